@@ -11,7 +11,7 @@ import type { Campaign } from './resolve-banners';
 import type { CampaignDefinition } from './validation/campaign-schema';
 import type { ValidCampaign } from './validation/validate-campaign';
 
-/** Sample rating with one row, which makes the rendered page include the leaderboards. */
+/** Sample leaderboard data with one row, so that the rendered page includes the leaderboards. */
 const RATING = { spb: [{ cardId: '1000001', sum: 1 }], msk: [] };
 const BANNER = { large: 'banner.svg', medium: 'banner.svg', small: 'banner.svg' };
 

@@ -39,8 +39,8 @@ export function snapshotAt({ campaigns }: Pick<CampaignSet, 'campaigns'>, now: n
 }
 
 /**
- * Returns the period for which a snapshot is valid. No campaign phase, draft, month or countdown changes within this
- * period.
+ * Returns the period for which a snapshot is valid. Within this period, no campaign changes its phase, no draft is
+ * published, and neither the month nor a countdown changes.
  */
 function validityAt(campaigns: readonly Campaign[], current: readonly CurrentCampaign[], now: number) {
   const definitions = current.map(({ definition }) => definition);

@@ -39,8 +39,8 @@ export function legalText(
 }
 
 /**
- * Returns a phrase such as 'дополнительные баллы на карту клуба'. Prizes other than points are listed one by one,
- * because the leaderboard does not show them until the first purchases.
+ * Returns a phrase such as 'дополнительные баллы на карту клуба' if all prizes are points. Otherwise, lists the prizes,
+ * because the leaderboard does not show prizes until the first purchases.
  */
 function prizesText({ prizes = [] }: NonNullable<CampaignDefinition['leaderboard']>): string {
   const isPoints = prizes.every(({ value, label }) => /балл/i.test(`${value} ${label}`));
@@ -114,9 +114,9 @@ export function deadlineText(period: Period, now: number): string {
 }
 
 /**
- * Returns the end of a campaign and its label, such as '28 февраля 2027' and 'последний день акции'. Shortly before the
- * end, returns a countdown such as 'осталось 12 дней', with the end date as its label. Before the start and after the
- * end, returns the whole period. Returns undefined for a campaign without a period.
+ * Returns the end of a running campaign with a label, such as '28 февраля 2027' and 'последний день акции'. Shortly
+ * before the end, returns a countdown such as 'осталось 12 дней' with the end date as its label. For an upcoming or
+ * finished campaign, returns the whole period. Returns undefined if the campaign has no period.
  */
 export function termFact(period: Period, now: number): Worth | undefined {
   const status = statusAt(period, now);

@@ -7,7 +7,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns true if a string is a date without a time, such as '2026-12-01'. */
 export const isDay = (text: string) => text.length === 10;
 
-/** Returns true if a string is a valid date or time since 2000, such as '2026-12-01' or '2026-12-01T10:00:00'. */
+/**
+ * Returns true for a valid date, with or without a time, in the year 2000 or later, such as '2026-12-01' or
+ * '2026-12-01T10:00:00'.
+ */
 export function isMoment(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return false;
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);

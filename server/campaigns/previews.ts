@@ -15,8 +15,8 @@ interface PreviewLink {
 export const OVERVIEW = 'campaigns';
 
 /**
- * Prefix of preview names, such as 'preview-knauf-…'. A preview name is longer than any slug, so a name never equals a
- * slug.
+ * Prefix of preview names, such as 'preview-knauf-…'. Preview names are longer than slugs may be, so the URL of a
+ * preview is never the URL of a campaign.
  */
 export const PREVIEW = 'preview-';
 const NAME = /^preview-([a-z0-9][a-z0-9-]{0,39})-([0-9a-z]{6,8})-([0-9a-z]{1,8})-([0-9a-f]{32})$/;
@@ -80,7 +80,8 @@ export function createPreviews(configuredSecret: string | undefined, campaigns: 
       const campaign = campaigns.now().all.get(subject);
       if (!campaign) return undefined;
       const draft = campaign.next;
-      // If the link contains no date, show the draft, because the public page already shows the published version.
+      // If the link contains no time to simulate, show the draft. The published version is already visible on the
+      // public page.
       const showsDraft = draft && (!preview.isDated || timestamp >= draft.from);
       if (!showsDraft) return { ...preview, campaign };
       return { ...preview, campaign: currentAt(draft.campaign, timestamp), draftFrom: draft.from };

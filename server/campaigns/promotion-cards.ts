@@ -6,7 +6,10 @@ import type { CurrentCampaign, CampaignSnapshot } from './campaign-snapshot';
 import { beginOf, endOf } from './moscow-time';
 import { ENDLESS, periodText, startText, untilWhen } from './campaign-texts';
 
-/** Call to action on the tiles of upcoming campaigns. Also the default on the tiles of running supplier campaigns. */
+/**
+ * Call to action on the tiles of upcoming campaigns. Tiles of running supplier campaigns use this text if the campaign
+ * file contains no other.
+ */
 const CONDITIONS = 'Узнать условия';
 
 const ORDER: readonly Phase[] = ['running', 'upcoming', 'finished'];
@@ -44,8 +47,8 @@ function ownCards(assets: Pick<Assets, 'banner'>, promoFinished: boolean): Promo
 const phaseRank = ({ phase }: CurrentCampaign) => ORDER.indexOf(phase);
 
 /**
- * Returns a key for sorting campaigns. Upcoming campaigns are sorted by their start, earliest first. All other
- * campaigns are sorted by their end, latest first.
+ * Returns a sort key: campaigns with a higher key come first. Among upcoming campaigns, the earliest start comes first.
+ * Among all other campaigns, the latest end comes first.
  */
 function sortMoment({ phase, definition: { period } }: CurrentCampaign): number {
   if (!period) return Number.MAX_VALUE;
@@ -93,7 +96,7 @@ export function runningCampaigns(
   const isOfPartner = ({ definition: { partner } }: CurrentCampaign) =>
     partner !== undefined && partner === ownPartner;
   const partnerRank = (campaign: CurrentCampaign) => (isOfPartner(campaign) ? 0 : 1);
-  // Check the phase at the given time, because a preview may simulate a different time.
+  // Determine each phase at `timestamp`, because a preview may simulate a different time than the current time.
   return [...shown.values()]
     .filter(
       ({ slug, definition }) => slug !== finished?.slug && phaseAt(definition, timestamp).phase === 'running',

@@ -10,7 +10,8 @@ const FAVOURITE_CATEGORIES: PromotionCheck = {
 };
 
 /**
- * Returns the running promotions in which a visitor can check a card. Checking a card takes one API call per promotion.
+ * Returns the running promotions in which a visitor can check a card. One card check sends an API call for each of
+ * these promotions.
  */
 export function promotionChecks(
   { shown }: Pick<CampaignSnapshot, 'shown'>,
