@@ -172,8 +172,8 @@ export async function createApp(config: Config, overrides: Overrides = {}) {
     campaigns,
     paths: () => addresses.entries().flatMap(({ site, path }) => (site === 'promo' ? [path] : [])),
     /**
-     * Renders pages before the first visitors arrive. Then checks that this build can render pages, unless /readyz has
-     * already triggered this check.
+     * Renders pages before the first visitors arrive. Then checks that this build can render pages, unless a request to
+     * /readyz has already started this check.
      */
     async warm() {
       await warmPages(pages);

@@ -135,9 +135,9 @@ export function loadAssets() {
      */
     laterStyles: (page: string) => manifest.laterStyles[page] ?? {},
     /**
-     * Returns the global styles and the CSS modules of the page whose classes appear in the HTML. Omits the rules for
-     * hovering, forced colours and pending buttons, which the page's style sheet contains. Error pages have no style
-     * sheet, so no rules are omitted.
+     * Returns the global styles and the page's CSS modules, but only those modules whose classes appear in the HTML.
+     * Omits the rules for hovering, forced colours and pending buttons, because the page's style sheet contains them.
+     * Error pages have no style sheet, so no rules are omitted.
      */
     styles(site: Site, page: string, html: string): string {
       const used = classesIn(html);

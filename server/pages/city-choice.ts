@@ -11,7 +11,8 @@ import { createRegions } from './regions';
 const CITY_CODE = /^[a-z]{2,16}$/;
 
 /**
- * Timeout in milliseconds for the API calls that determine the city. The other API calls of the page start afterwards.
+ * Timeout in milliseconds for the API calls that determine the city. These calls delay all other API calls of the page,
+ * so the timeout is short.
  */
 const CITY_TIMEOUT_MS = 1000;
 
@@ -129,8 +130,8 @@ function cityVariant(
 }
 
 /**
- * Returns how the city was determined. The result is part of the cache key, because pages for the same city may differ
- * in their initial state.
+ * Returns how the city of a page was determined. The cache key contains this result, because the initial state of the
+ * page depends on it.
  */
 function sourceOf(hasCities: boolean, isRegion: boolean): 'none' | 'region' | 'choice' {
   if (!hasCities) return 'none';

@@ -27,7 +27,10 @@ interface Entry extends RenderedPage {
   readonly renderedAt: number;
   /** Earliest time for the next render after a failure. 0 after a success. */
   readonly retryAt: number;
-  /** Version of the page at the last render, if that render failed or used stale API responses. Otherwise undefined. */
+  /**
+   * Version of the page for which the last render failed or used stale API responses. Undefined if the last render was
+   * successful.
+   */
   readonly failedVersion: string | undefined;
 }
 
@@ -75,7 +78,7 @@ export function createPageCache<P extends Cacheable>(
       const wouldDowngrade = rendered.degraded && lastGood?.version === version && !lastGood.degraded;
       if (wouldDowngrade) return afterFailure(lastGood);
       const entry = { ...rendered, version, renderedAt: now(), retryAt: 0, failedVersion: undefined };
-      // Old data means that the API failed and the page contains stale API responses.
+      // If the data is this old, the API has failed and the page contains stale API responses.
       const hasStaleData = ageMs(rendered) > PAGE_FRESH_MS;
       return hasStaleData ? afterFailure(entry) : entry;
     } catch (error) {
@@ -125,18 +128,22 @@ export function createPageCache<P extends Cacheable>(
 
   return {
     cached,
-    /** Renders a page in the background and compresses it better. */
+    /**
+     * Renders a page again and replaces the cached page. In a background task, a slower compression makes the page
+     * smaller.
+     */
     refresh,
     /**
-     * Returns the cached page. If there is none, renders the page once for all waiting visitors. Rejects if the render
-     * fails and there is no cached page from the last day.
+     * Returns the cached page if the page can be served without waiting. Otherwise, renders the page once for all
+     * waiting visitors. Rejects if the render fails and there is no cached page from the last day.
      */
     async get(page: P): Promise<CachedPage> {
       const found = cached(page);
       if (found) return found;
       const { version } = page;
       let entry = await refresh(page);
-      // `refresh` may have joined a render of the previous version that was already in flight.
+      // `refresh` may have returned a render of the previous version that was already in flight. In this case, render
+      // the current version.
       const isOfVersion = entry.version === version || entry.failedVersion === version;
       if (!isOfVersion) entry = await refresh(page);
       const isRendered = entry.failedVersion === undefined;

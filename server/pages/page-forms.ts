@@ -24,7 +24,7 @@ const parseForm: PageHandler = express.urlencoded({
  * result.
  */
 export function pageForms({ preparation, render, limits }: PageDependencies) {
-  /** Returns true if a page has its own form or may show the cookie banner. */
+  /** Returns true if visitors can post a form on a page: the page's own form or the form of the cookie banner. */
   async function hasForm(page: Page): Promise<boolean> {
     if (preparation.hasVariants(page)) return true;
     const { submit } = await page.route.page.fetch();

@@ -23,8 +23,8 @@ export interface PreparedPage {
   readonly styles?: string;
   readonly picture?: SharePicture | undefined;
   /**
-   * Type of the promotion if the promotion has ended. The title and the description of the page then contain a note
-   * such as «Акция завершена».
+   * Type of the promotion, set only if the promotion has ended. The title and the description of the page then contain
+   * a note such as «Акция завершена».
    */
   readonly ended?: 'Акция' | 'Программа';
 }

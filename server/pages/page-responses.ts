@@ -15,8 +15,9 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
 
   return {
     /**
-     * Converts a cached page to a response and counts the page view. Outdated pages are sent with `no-store`. Any other
-     * page keeps the Cache-Control header from its render or gets a header that depends on its age.
+     * Converts a cached page to a response and counts the page view. Outdated pages are sent with `no-store`. For other
+     * pages, the Cache-Control header comes from the render. If the render set no header, the header depends on the age
+     * of the page.
      */
     toResponse(page: Page, { response, outcome, ageMs, isOutdated }: CachedPage): EdgeResponse {
       metrics.pageCache.inc({ outcome });
@@ -28,8 +29,8 @@ export function createPageResponses(metrics: Pick<Metrics, 'pageCache' | 'pageAg
     },
 
     /**
-     * Updates the age metric for pages that were served in the last minute. Other pages are left out, because the age
-     * of a page without visitors only increases.
+     * Updates the age metric for pages that were served in the last minute. Other pages are left out, because a page
+     * without visitors is not refreshed and its age only increases.
      */
     reportAges(): void {
       metrics.pageAge.reset();

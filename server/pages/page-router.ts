@@ -66,8 +66,8 @@ export function pageRouter(dependencies: PageDependencies): Router {
 const ANY_PATH = /^/;
 
 /**
- * Creates the function that finds cached pages for the edge cache. Express handles page variants that need API calls or
- * a Set-Cookie header.
+ * Creates the lookup with which the edge cache finds cached pages. The lookup returns no page variant that needs API
+ * calls or a Set-Cookie header. Express handles such variants.
  */
 export function pageLookup({ addresses, preparation, cache, responses }: PageDependencies): EdgeLookup {
   function findVariant(page: Page, req: IncomingMessage): Page | undefined {

@@ -4,8 +4,8 @@ import type { PageDependencies } from './page-dependencies';
 type Dependencies = Pick<PageDependencies, 'addresses' | 'preparation' | 'cache'>;
 
 /**
- * Renders every page without variants before the first visitor arrives. Then renders these pages again with better
- * compression.
+ * Renders every page without variants, so that the first visitors get a cached page. Then renders these pages again in
+ * the background, with slower compression that produces smaller pages.
  */
 export async function warmPages({ addresses, preparation, cache }: Dependencies): Promise<void> {
   const pages = addresses.entries().filter((page) => !preparation.hasVariants(page));

@@ -44,7 +44,7 @@ export function renderDocument(assets: Assets, options: DocumentOptions): string
     ...meta,
     `<link rel="preload" href="${assets.font(site)}" as="font" type="font/woff2" crossorigin>`,
     `<style>${styles}</style><link rel="stylesheet" href="${assets.print(site)}" media="print">`,
-    // With JavaScript, the start script loads the style sheet of the page.
+    // Link for browsers without JavaScript. In other browsers, the start script loads the style sheet.
     styleSheet ? `<noscript><link rel="stylesheet" href="${styleSheet}"></noscript>` : '',
     // Delays the first paint until the browser has parsed the header, which precedes the main element. Otherwise, the
     // first elements of the header would move while the rest of the header is being parsed.

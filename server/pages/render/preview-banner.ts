@@ -38,7 +38,8 @@ function previewSentences({ campaign, timestamp, isDated, draftFrom }: Preview):
   }
   const when = isDated ? momentText(timestamp) : 'сейчас';
   const heading = `Предпросмотр: так страница выглядит ${when}.`;
-  // The availability of a campaign's images depends on the current time, not on the time that the preview simulates.
+  // Use the current time, not the simulated time. The images of a campaign are unavailable once the campaign is closed,
+  // even if the preview simulates an earlier time.
   const isClosedNow = phaseAt(times, Date.now()).phase === 'gone';
   if (isClosedNow) return [heading, 'Она снята: посетители её не видят, её картинки закрыты.'];
   return [heading, visitorsSentence(times, timestamp, isDated)];
