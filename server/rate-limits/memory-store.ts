@@ -7,8 +7,8 @@ export interface Counter {
   readonly windowMs: number;
   readonly limit: number;
   /**
-   * Maximum number of unknown cards, such as mistyped card numbers. The maximum increases by one for every ten lookups
-   * of known cards.
+   * Maximum number of lookups of unknown cards, such as mistyped card numbers. Every ten lookups of known cards raise
+   * this maximum by one.
    */
   readonly unknownLimit: number;
 }
@@ -16,7 +16,7 @@ export interface Counter {
 export interface Decision {
   /** Time in milliseconds until the client may retry. 0 if the request is allowed. */
   readonly retryAfterMs: number;
-  /** Index of the full counter with the longest wait. Valid only if the request is rejected. */
+  /** Index of the full counter with the longest time until a retry. Has no meaning if the request is allowed. */
   readonly fullIndex: number;
 }
 

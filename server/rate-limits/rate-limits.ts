@@ -12,15 +12,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const VITALS_PER_MINUTE = 60;
-/** Maximum number of uncached city pages per minute for each client. */
+/** Maximum number of uncached page variants, such as pages for a city, per client and minute. */
 const PAGES_PER_MINUTE = 60;
 /**
- * Maximum number of unknown cards per client and day. The maximum increases by one for every ten lookups of known
- * cards.
+ * Maximum number of lookups of unknown cards per client and day. Every ten lookups of known cards raise this maximum by
+ * one.
  */
 const UNKNOWN_CARDS_PER_DAY = 10;
 
-/** Maximum for a single client (`own`) and for the client's network (`wide`). */
+/** Maximum count for a single client (`own`) and for the client's network (`wide`). */
 type Maximum = Readonly<Record<keyof ClientPrefixes, number>>;
 
 /** A rate limit within a fixed time window. */
@@ -162,7 +162,8 @@ function countersOf(
   return (['own', 'wide'] as const).map((network) => ({
     name,
     network,
-    // A Redis Cluster keeps all keys with the same text in braces on one node. A script needs all its keys on one node.
+    // In a Redis Cluster, all keys of a script must be on the same node. Keys with the same text in braces are always
+    // on the same node.
     key: `promo:{${prefixes.wide}}:${name}:${network}:${prefixes[network]}`,
     windowMs,
     limit: limit[network],

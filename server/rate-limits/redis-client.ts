@@ -23,7 +23,10 @@ export interface RedisOptions {
   readonly timeoutMs?: number | undefined;
 }
 
-/** Creates a client for a single Redis server or for a Redis Cluster. Both clients have a method for each script. */
+/**
+ * Creates a client for a single Redis server or for a Redis Cluster. The client has a method for each script in
+ * `scripts`.
+ */
 function openClient<S extends RedisScripts>({ url, isCluster }: RedisOptions, scripts: S) {
   const options = {
     disableOfflineQueue: true,

@@ -4,7 +4,10 @@ import type { CardWindow } from './card-windows';
 import type { Counter, Decision } from './memory-store';
 import { connectRedis, RedisError, type RedisOptions } from './redis-client';
 
-/** Salt for key derivation. The salt makes the secret differ from other secrets derived from the same password. */
+/**
+ * Salt for deriving the HMAC secret from a password. The salt is used only here, so any other secret derived from the
+ * same password is different.
+ */
 const SALT = 'promo-pages card windows v1';
 const SECRET_BYTES = 32;
 
@@ -14,8 +17,9 @@ interface RedisCardWindow extends Pick<CardWindow, 'windowMs' | 'maxCalls'> {
 }
 
 /**
- * Script that increments all counters, unless one of them is full. With a card window, the last key is the key of the
- * window, and the last two arguments are `windowMs` and `maxCalls`. `memory-store.ts` uses the same algorithm.
+ * Script that increments all counters, unless one of them is full. If a card window is passed, the last key is the key
+ * of the window, and the last two arguments are `windowMs` and `maxCalls`. The algorithm is the same as in
+ * `memory-store.ts`.
  */
 const consume = defineScript({
   SCRIPT: `
@@ -60,8 +64,8 @@ const consume = defineScript({
 });
 
 /**
- * Script that counts a lookup of an unknown card. With a card window, the last key is the key of the window, and the
- * card counts once per window.
+ * Script that counts a lookup of an unknown card. If a card window is passed, the last key is the key of the window,
+ * and the card is counted only once in this window.
  */
 const countUnknown = defineScript({
   SCRIPT: `
