@@ -6,8 +6,8 @@ import type { Config } from './config/config';
 export type ClientIp = (req: IncomingMessage) => string;
 
 /**
- * Compiles the Express setting `trust proxy` to a function. `hop` is the number of proxies between the address and this
- * server.
+ * Compiles the Express setting `trust proxy` to a function that returns true for a trusted address. `hop` is 0 for the
+ * direct peer, 1 for the client that connected to that peer, and so on.
  */
 function compileTrust(trustProxy: Config['trustProxy']): (address: string, hop: number) => boolean {
   const isTrusted = express().set('trust proxy', trustProxy).get('trust proxy fn');

@@ -33,7 +33,10 @@ export class HttpError extends Error {
       readonly retryAfter?: number;
       readonly fields?: Readonly<Record<string, string>>;
       readonly cause?: unknown;
-      /** Selects a specific text for the error page: 'programme' says that a loyalty programme has ended. */
+      /**
+       * Selects a more specific text for the error page. With 'programme', the page says that a loyalty programme has
+       * ended.
+       */
       readonly about?: 'programme';
     } = {},
   ) {
@@ -62,7 +65,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Maximum value of Retry-After in seconds. The longest rate-limit window lasts one day. */
+/**
+ * Maximum value of Retry-After in seconds. No client has to wait longer, because the longest rate-limit window lasts
+ * one day.
+ */
 const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60;
 
 /** Rounds up to a whole number of seconds between 1 and `max`. Returns 1 for NaN. */

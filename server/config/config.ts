@@ -141,7 +141,10 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     securityContact: values.SECURITY_CONTACT,
     /** API address and credentials. Undefined if the embedded sandbox is used. */
     api,
-    /** Total number of connections in both API pools, and the queue length of each pool. */
+    /**
+     * Maximum number of connections to the API in both pools together, and maximum number of waiting calls in each
+     * pool.
+     */
     apiLimits: Object.freeze({ connections: values.API_CONNECTIONS, queue: values.API_QUEUE }),
     trustProxy: values.TRUST_PROXY,
     redisUrl: values.REDIS_URL,
@@ -153,7 +156,7 @@ function configOf(values: Values, api: ReturnType<typeof readApi>, env: NodeJS.P
     /** Card number for `npm run ops:contract`. If undefined, the contract check skips card lookups. */
     contractCard: values.CONTRACT_CARD,
     analytics: Object.freeze({ ...(gtm && { gtm }), ...(ga && { ga }), ...(ym && { ym }) }),
-    /** Origins without a trailing slash. */
+    /** Origins of the two sites, without a trailing slash. */
     origins: Object.freeze({
       promo: siteUrl.origin,
       business: values.BUSINESS_SITE_URL

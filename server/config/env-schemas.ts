@@ -11,7 +11,7 @@ export interface Variable {
   readonly example?: string;
   /** Default value, used if the variable is not set. */
   readonly fallback?: string;
-  /** Name of the variable with the API URL. If the URL selects a real API, this variable is required. */
+  /** If the variable with this name, such as API_URL, selects a real API, the variable described here is required. */
   readonly requiredWith?: string;
   /** Name of a variable that can be set instead of this variable. */
   readonly or?: string;
@@ -46,8 +46,8 @@ export const origin = (isAllowed: (url: URL) => boolean = () => true) =>
   httpUrl((url) => url.pathname === '/' && isAllowed(url));
 
 /**
- * Schema for Redis URLs. Invalid URLs are rejected early, because the Redis client would print the URL with its
- * password.
+ * Schema for Redis URLs. Rejects invalid URLs at startup. Otherwise, the Redis client would print an invalid URL
+ * together with its password.
  */
 export const redisUrl = v.pipe(
   v.string(),

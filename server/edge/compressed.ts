@@ -36,7 +36,6 @@ interface CompressedBody {
   readonly bytes: Buffer;
   readonly etag: string | undefined;
   readonly headers: RawHeaders;
-  /** Headers of a 304 response. */
   readonly notModifiedHeaders: RawHeaders;
 }
 
@@ -71,8 +70,8 @@ function createBody(content: Content, encoding: Encoding, bytes: Buffer): Compre
 }
 
 /**
- * Creates the ETag. The compression quality is part of the ETag, so that caches replace a quickly compressed body with
- * a smaller one.
+ * Creates the ETag. After a background refresh with a higher compression quality, the ETag is different, so that caches
+ * replace the body with the smaller one.
  */
 function createEtag({ hash, isImmutable, quality }: Content, encoding: Encoding): string | undefined {
   if (hash === undefined) return undefined;
@@ -84,7 +83,7 @@ type TextContent = Pick<Content, 'status' | 'type' | 'headers' | 'cacheControl'>
 
 interface CompressOptions {
   readonly quality?: Quality | undefined;
-  /** Previous response, reused if its content is identical and its compression quality is at least as high. */
+  /** Previous response. Reused if its content is identical and its compression quality is not lower than `quality`. */
   readonly cached?: CompressedResponse | undefined;
 }
 

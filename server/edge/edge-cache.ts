@@ -11,14 +11,19 @@ import { sendCompressed } from './send-compressed';
 export interface EdgeResponse {
   /** Route label in metrics and logs. */
   readonly route: string;
-  /** True if the page cache served the response. The access log samples such responses separately. */
+  /** True if the page cache served the response. The access log contains only a sample of such responses. */
   readonly isCacheHit: boolean;
   readonly response: CompressedResponse;
-  /** Cache-Control header that depends on the age of the response. Absent if the response itself defines the header. */
+  /**
+   * Cache-Control header, which may depend on the age of the response. If undefined, `response.cacheControl` is sent.
+   */
   readonly cacheControl?: string | undefined;
 }
 
-/** Finds the response to a GET or HEAD request. Returns undefined if this lookup has no response. */
+/**
+ * Finds the response to a GET or HEAD request. Returns undefined if there is none, so that the next lookup or Express
+ * handles the request.
+ */
 export type EdgeLookup = (req: IncomingMessage) => EdgeResponse | undefined;
 
 /**

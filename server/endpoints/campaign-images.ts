@@ -31,8 +31,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
- * Serves campaign files as immutable, because their names contain a content hash. Express compresses a file on its
- * first request. Afterwards, `lookup` serves the file from the edge cache.
+ * Serves campaign files as immutable, because their names contain a content hash. `handler` compresses a file on its
+ * first request. For later requests, `lookup` serves the file from the edge cache.
  *
  * @param securityHeaders Headers that are stored with each response.
  */

@@ -35,8 +35,8 @@ export function canonicalRedirects(addresses: Pick<PageAddresses, 'findMisspelle
 }
 
 /**
- * Redirects to a path and keeps the query string. Shared caches may ignore the query string, so the response is
- * private.
+ * Redirects to a path and keeps the query string. The response is private, because a shared cache that ignores query
+ * strings would send one visitor's query string to other visitors.
  */
 function redirectPermanently(req: Request, res: Response, path: string): void {
   const { search } = requestUrl(req);

@@ -91,8 +91,8 @@ export function webVitals(
 }
 
 /**
- * Replaces the hash of the current release with its readable name. The hash of another release is returned unchanged.
- * The startup log of that release contains its name and hash.
+ * Returns the readable name of the current release for its hash. Any other hash is returned unchanged. The startup log
+ * of the release with that hash contains the readable name.
  */
 const readableRelease = (id: string | undefined): string | undefined =>
   id === readPageRelease() ? readRelease() : id;

@@ -55,8 +55,8 @@ const CLOSE_ALL_MS = 6000;
 /** Maximum time in milliseconds to wait for connections that the kernel has established but Node has not accepted. */
 const ACCEPT_TIMEOUT_MS = 500;
 /**
- * Maximum duration in milliseconds of an event loop iteration that counts as idle. A longer iteration may have accepted
- * a connection.
+ * Maximum duration in milliseconds of an event loop iteration that counts as idle. During a longer iteration, Node may
+ * have accepted a connection.
  */
 const IDLE_TURN_MS = 0.2;
 
@@ -79,7 +79,10 @@ export async function drain(server: Server, noticeMs: number, onClosing: () => v
   clearTimeout(closeAll);
 }
 
-/** Waits until the event loop is idle. Otherwise, the kernel would reset connections that Node has not accepted. */
+/**
+ * Waits until the event loop is idle, because Node has then accepted all pending connections. Otherwise, the kernel
+ * would reset these connections when the server stops listening.
+ */
 async function acceptPendingConnections(): Promise<void> {
   await nextLoop();
   const deadline = performance.now() + ACCEPT_TIMEOUT_MS;

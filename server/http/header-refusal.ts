@@ -69,8 +69,8 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 /**
- * Refuses a request with a readable response. If the headers are too large, the response also deletes the cookies of
- * this site.
+ * Refuses a request with a readable response. If the headers are too large, the response also deletes this site's
+ * cookies, because cookies may be the reason.
  */
 export function refuseRequest(req: IncomingMessage, res: ServerResponse, status: RefusedStatus): void {
   const { type, body } = contentOf(status, isApiTarget(req.url ?? ''));

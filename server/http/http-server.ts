@@ -33,9 +33,8 @@ interface LastResponses {
 }
 
 /**
- * Returns true if a complete request on this connection has not received its full response. Checks the last two
- * responses, because the latest request may be incomplete. Earlier responses need no check, because responses are sent
- * in order.
+ * Returns true if the client is still waiting for a response to a complete request. Also checks `previous`, because the
+ * request for `latest` may be incomplete. Earlier responses need no check, because responses are sent in order.
  */
 function isResponsePending(responses: LastResponses | undefined): boolean {
   if (!responses) return false;
@@ -73,14 +72,15 @@ export function createHttpServer(listener: AppListener, limits: Partial<typeof L
     if (!socket.writable || isResponsePending(lastResponses.get(socket))) socket.destroy();
     else refuseConnection(error, socket);
   });
-  // Without this listener, Node itself responds to a request with an `Expect` header and reads its body.
+  // Without this listener, Node itself would handle every request with an `Expect` header: read the body and send a
+  // response.
   server.on('checkExpectation', handle);
   // Set `maxHeadersCount` to 0 to disable the limit. Otherwise, Node would silently drop excess headers such as
   // X-Forwarded-For.
   return Object.assign(server, { maxHeadersCount: 0, timeout, maxConnections, maxRequestsPerSocket });
 }
 
-/** Emits `close` on a pipelined response when its connection breaks. Node 20 does not emit this event. */
+/** Emits `close` on a pipelined response when its connection breaks, because Node 20 does not emit this event. */
 function closeWithConnection({ socket }: IncomingMessage, res: ServerResponse): void {
   const close = () => res.emit('close');
   socket.setMaxListeners(0).once('close', close);
@@ -91,8 +91,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
 /**
- * Ends a request body at `MAX_BODY_BYTES`. Otherwise, Node and the body parsers would read a chunked body without a
- * limit. If a response is sent before the body ends, the connection is closed.
+ * Limits a request body to `MAX_BODY_BYTES`. Otherwise, Node and the body parsers would read a chunked body of any
+ * size. If the response is sent before the body ends, the connection is closed.
  */
 function limitBody(req: IncomingMessage, res: ServerResponse): void {
   const { push, socket } = req;

@@ -6,8 +6,8 @@ export type MessageClasses = Required<Pick<http.ServerOptions, 'IncomingMessage'
 
 /**
  * Returns request and response classes for `http.createServer` that inherit from the prototypes of the Express app.
- * Otherwise, Express would replace the prototype of every request and response, which takes longer than a short handler
- * (ADR 0013).
+ * Otherwise, Express would replace the prototype of every request and response, which can take longer than handling the
+ * request (ADR 0013).
  */
 export function messageClasses(app: Express): MessageClasses {
   class Request extends IncomingMessage {}
