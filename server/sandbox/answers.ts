@@ -24,7 +24,10 @@ function cardFailure(card: unknown): SandboxResponse | undefined {
   return card === '1000504' ? 'timeout' : undefined;
 }
 
-/** Creates the sandbox API: one function per API call in the contract, which returns the response. */
+/**
+ * Creates the sandbox API, with one function for each API call in the contract. Each function returns the response to
+ * its call.
+ */
 export function createAnswers(): Record<keyof typeof contract, (params: Params) => SandboxResponse> {
   const cards = createCards();
 

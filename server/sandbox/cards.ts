@@ -41,7 +41,7 @@ const DEFAULT_CARD = {
 /** Creates the test cards. Chosen categories are kept until the process restarts. */
 export function createCards() {
   const month = currentMonth();
-  /** Returns points for each of the given number of past months. */
+  /** Returns points for each of the last `months` months, without the current month. */
   const pastScores = (months: number) =>
     Object.fromEntries(
       Array.from({ length: months }, (_, index) => [(month + 11 - index) % 12, 860 + index * 415]),

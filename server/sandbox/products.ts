@@ -42,7 +42,7 @@ const productsByPartner: Readonly<Record<string, readonly Product[]>> = {
   ],
 };
 
-/** Maps a partner name in slugs to the name in `productsByPartner` if the names differ. */
+/** Maps a partner name in slugs to the key in `productsByPartner` if the two differ. */
 const partnerAliases: Readonly<Record<string, string>> = { vetonit: 'saint-gobain' };
 
 /** Returns the products of a campaign. The partner name at the start of the slug selects the products. */

@@ -1,6 +1,7 @@
 /**
  * Creates a function that allows up to `limit` log lines per time window. For an allowed line, the function returns log
- * fields with the number of lines suppressed before it. For a suppressed line, the function returns undefined.
+ * fields with the number of lines that were suppressed since the last allowed line. For a suppressed line, the function
+ * returns undefined.
  */
 export function createLogSampling(limit: number, windowMs = 1000, now = () => performance.now()) {
   let windowStart = -Infinity;

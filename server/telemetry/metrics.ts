@@ -2,8 +2,8 @@ import { totalmem } from 'node:os';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /**
- * Default gauges to remove, because the suffix `_total` is reserved for counters. Other default gauges provide the same
- * numbers by type.
+ * Default gauges of prom-client that must be removed, because the suffix `_total` is reserved for counters. Other
+ * default gauges report the same numbers by type.
  */
 const MISNAMED = [
   'nodejs_active_handles_total',

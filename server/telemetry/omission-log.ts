@@ -9,8 +9,7 @@ export type OmissionLog = ReturnType<typeof createOmissionLog>;
 
 /**
  * Creates a function that reports unreadable values in API responses. A metric counts every such value. The log
- * contains at most one line per minute for each combination of call, field and reason. The API contract limits the
- * number of combinations.
+ * contains at most one line per minute for each combination of call, field and reason.
  */
 export function createOmissionLog(logger: Logger, metrics: Pick<Metrics, 'upstreamOmissions'>) {
   const samplings = new Map<string, ReturnType<typeof createLogSampling>>();

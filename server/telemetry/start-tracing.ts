@@ -13,8 +13,8 @@ import { createLogSampling } from './log-sampling';
 
 interface Tracing {
   /**
-   * Tracer provider. The caller must register it, because this module is a separate bundle with its own copy of the
-   * OpenTelemetry API.
+   * Tracer provider. The caller must register the provider, because this module is a separate bundle with its own copy
+   * of the OpenTelemetry API. Other modules would not see a provider that is registered here.
    */
   readonly provider: TracerProvider;
   /** Exports the remaining spans. Never rejects. */

@@ -26,8 +26,8 @@ const tracer = trace.getTracer('promo-pages');
 export type ParentContext = (req: IncomingMessage) => Context;
 
 /**
- * Matches only version 00 of the `traceparent` header. The propagator would also accept later versions with more
- * fields.
+ * Matches version 00 of the `traceparent` header. Headers of later versions, which the propagator would accept, are
+ * ignored.
  */
 const TRACEPARENT = /^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/;
 
@@ -45,7 +45,8 @@ export function createParentContext(isTrusted: (req: IncomingMessage) => boolean
 }
 
 /**
- * Keeps only the sampled flag. The propagator would write a flags value above 0x0f with three digits instead of two.
+ * Removes all trace flags except the sampled flag. Otherwise, the propagator would write flags above 0x0f with three
+ * digits instead of two.
  */
 function withKnownFlags(parent: Context): Context {
   const span = trace.getSpanContext(parent);

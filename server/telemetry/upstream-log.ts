@@ -3,7 +3,10 @@ import type { UpstreamError } from '../upstream-error';
 import { createLogSampling } from './log-sampling';
 
 const MINUTE = 60_000;
-/** Maximum number of error codes per call and reason that have their own log limit. All other codes share one limit. */
+/**
+ * Maximum number of error codes, for each call and reason, whose log lines are limited separately. All other codes
+ * share one limit.
+ */
 const MAX_CODES = 5;
 
 export type UpstreamLog = ReturnType<typeof createUpstreamLog>;
