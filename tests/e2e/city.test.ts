@@ -26,7 +26,7 @@ async function waitForCity(page: Page, name: keyof typeof CITIES): Promise<void>
   const office = page.locator('#office');
   if (await office.count()) {
     await office.getByText(`Офис для юрлиц, ${name}`).waitFor();
-    // The heading already contains the name of the city, so the address omits it.
+    // The address omits the city, because the heading of the office already contains the city.
     await office.getByText(/^ул\.\sРовная/).waitFor();
   }
   await expect.poll(() => stored(page)).toBe(code);

@@ -102,7 +102,7 @@ describe('The call link «позвонить»', () => {
 
   it.each(['touch', 'pen'])('dials the phone number if the pointer type is %s', async (pointerType) => {
     const { page } = await open();
-    // The browser dials the phone number only if the page does not cancel the click.
+    // `left` is true if the page does not cancel the click. The browser then dials the phone number.
     const left = await page.getByRole('link', { name: 'позвонить' }).evaluate((link, type) => {
       const pressed = new PointerEvent('click', {
         bubbles: true,

@@ -83,7 +83,7 @@ describe('A card lookup', () => {
   ] as const)('opens a modal with the next steps for the card $card', async ({ card, role, title }) => {
     const { page } = await open({ width: 375 });
     await lookUp(page, card);
-    // Search only the new modal, because the card form, which is still closing, contains the same advice.
+    // Search only in the new modal. The card form contains the same advice and may still be closing.
     const modal = page.getByRole(role, { name: title });
     await modal.getByText(/[Зз]арегистрируйте карту/).waitFor();
     expect(await modal.getByRole('link', { name: /личн.. кабинет/ }).getAttribute('href')).toContain(

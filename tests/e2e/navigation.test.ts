@@ -54,7 +54,7 @@ describe('Client-side navigation', () => {
     await helpful(page).waitFor();
     await expect.poll(() => top(page)).toBe(1200);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    // The page must jump to the position without a scroll animation.
+    // The page must jump to its old position. A scroll animation would pass through the positions in between.
     expect((await places.jsonValue()).filter((place) => place > 500 && place < 1200)).toEqual([]);
     await page.goForward();
     await certificates(page).waitFor();

@@ -4,7 +4,7 @@ import { sharedSite } from '../support/browser';
 
 const site = sharedSite();
 const open = async (path: string) => (await site.visit(path, { javaScriptEnabled: false, width: 375 })).page;
-/** Returns true if the whole element is in the viewport. Poll this function, because the browser scrolls smoothly. */
+/** Returns true if the whole element is in the viewport. Poll this function, because a smooth scroll takes time. */
 const isInViewport = (element: Locator) =>
   element.evaluate((seen) => {
     const { top, bottom } = seen.getBoundingClientRect();

@@ -73,7 +73,7 @@ export const flows: readonly Flow[] = [
       await expect.poll(() => driver.read(hasReloaded, first), { timeout: 10_000 }).not.toBe('nothing');
       if ((await driver.read(hasReloaded, first)) === 'page') await driver.press('Оставить заявку');
       await driver.press('Сообщение');
-      // Discard the error about the failed file.
+      // The failed request for the script has caused a browser error. Discard this error.
       site.browserErrors();
     },
   },

@@ -32,7 +32,7 @@ export interface Flow {
   run(driver: PageDriver, site: WatchedSite): Promise<void>;
 }
 
-/** Delay between two clicks in milliseconds, long enough to avoid a double click. */
+/** Delay between two clicks in milliseconds, so that the browser does not treat them as a double click. */
 const BETWEEN_PRESSES = 600;
 const LONGEST = { timeout: 20_000, interval: 250 };
 
@@ -46,10 +46,11 @@ function middleOf(name: string): [number, number] | null {
   const controls = within.querySelectorAll<HTMLInputElement>('a, button, summary, input, select, textarea');
   const nameOf = (control: HTMLInputElement) =>
     plain(control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? control.textContent)
-      // Remove the asterisk of a required field. It is hidden from screen readers, so it is not part of the name.
+      // Remove the asterisk that marks a required field. Screen readers do not read the asterisk, so it is not part of
+      // the name.
       ?.replace(/ \*$/, '');
   const control = [...controls].find((one) => nameOf(one) === name && one.checkVisibility());
-  // Use the label of a checkbox, which is its visible part.
+  // Locate the label of a checkbox, because a visitor sees and clicks the label.
   const target = control?.type === 'checkbox' ? control.labels?.[0] : control;
   if (!target || control?.disabled) return null;
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -70,8 +71,8 @@ const until = (problem: () => string, isTrue: () => Promise<boolean>) =>
   }, LONGEST);
 
 /**
- * Creates a function that locates the control with the given name. The function returns the centre of the control once
- * two calls in a row have found the same position.
+ * Creates a function that returns the centre of the control with the given name. Returns undefined until two calls in a
+ * row have found the control at the same position.
  */
 function createStablePlace(tab: Tab, name: string) {
   let previous: string | undefined;

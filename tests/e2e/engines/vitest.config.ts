@@ -4,7 +4,7 @@ export default defineConfig({
   define: { DEVELOPMENT: 'false' },
   test: {
     include: ['tests/e2e/engines/*.test.ts'],
-    // Each visitor task may start a browser, which takes time.
+    // Use a long timeout, because a test may have to start a browser first.
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
