@@ -72,7 +72,10 @@ describe.each(table)('The %s call', (name, call) => {
   });
 });
 
-/** A call with a path parameter whose name does not occur in the server code. */
+/**
+ * A call that only this test defines, so the server code does not mention its path parameter. The server must limit
+ * this call too.
+ */
 const offers = get(
   'offers',
   '/api/v1/business/offers/:unknownToTheServer/',
@@ -93,7 +96,7 @@ describe('A client that changes the parameters in every request', () => {
     const visitor = { 'X-Forwarded-For': `203.0.${calls.indexOf(call)}.7` };
     const statuses: number[] = [];
     for (let time = 0; time <= LIMIT; time += 1) {
-      // Made-up values are accepted, because the server cannot check whether they exist.
+      // The server accepts made-up values for these parameters, because it cannot check whether they exist.
       const value = `made-up-${time}`;
       const madeUp = call.method === 'GET' && { unknownToTheServer: value, cityCode: value };
       const card = String(1_000_001 + time);

@@ -70,8 +70,8 @@ describe('Concurrent lookups with a slow API', () => {
     const answers = addresses(50).map((ip, index) => savings(test, cardOf(index), ip));
     let refused = 0;
     for (const answer of answers) void answer.then(({ status }) => (refused += Number(status === 503)));
-    // Lookups use 15 of the 16 API connections, because one is reserved for pages. Of the other 35 lookups, 20 wait in
-    // the queue until their timeout and 15 are rejected immediately.
+    // Lookups can use 15 of the 16 API connections, because one is reserved for pages. The server rejects the other 35
+    // lookups: 20 of them after waiting in the queue, and 15 immediately.
     await expect.poll(() => refused).toBe(35);
     for (const answer of held) answer();
     const responses = await Promise.all(answers);
@@ -93,7 +93,7 @@ describe('Simultaneous lookups of the same card', () => {
     const held = holdSavings(test);
     const equal = addresses(17).map((ip) => savings(test, '1000001', ip));
     await expect.poll(() => held.length).toBe(1);
-    // Once these later requests are complete, the server has also received all savings checks.
+    // Once these later lookups have their responses, the server has also received all savings checks.
     await Promise.all(addresses(17).map((ip) => find(test, '1000002', ip)));
     for (const answer of held) answer();
     expect(new Set(await statusesOf(equal))).toEqual(new Set([200]));
@@ -111,7 +111,8 @@ describe('Simultaneous lookups of the same card', () => {
     for (let round = 1; round <= 3; round += 1) {
       const failing = addresses(40).map((ip) => savings(test, BAD, ip));
       await expect.poll(() => held.length).toBe(round);
-      // Once these later requests are complete, the server has also received all failing lookups.
+      // Once these later lookups have their responses, the server has also received all savings checks for the card
+      // `BAD`.
       await Promise.all(addresses(40).map((ip) => find(test, '1000002', ip)));
       expect((await savings(test)).status).toBe(200);
       held.at(-1)?.();

@@ -16,7 +16,7 @@ const GET_PATHS = [
   '/api/v2/promo_categories/categories/',
 ];
 
-/** Matches 7777 with a thousands separator, which is the number of points on the page. */
+/** Matches the number of points on the page: 7777 with a thousands separator. */
 const COUNT = /7\s777/;
 
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';

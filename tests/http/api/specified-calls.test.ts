@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sharedApp } from '../../support/app';
 
-// The expected calls do not use the contract, so that a wrong path or field in the contract fails the test.
+// These calls are written out without the contract, so that a wrong path or field in the contract fails a test.
 interface SpecifiedCall {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -9,7 +9,7 @@ interface SpecifiedCall {
   readonly json?: object;
   /** Form fields of the request. */
   readonly form?: readonly (readonly [name: string, value: string])[];
-  /** API response to the server. For some calls, the server also returns the fields next to `data` to the browser. */
+  /** Body of the API response to the server. For most calls, the server sends only the field `data` to the browser. */
   readonly answer: object;
   /** Expected response of the server to the browser. */
   readonly received: object;

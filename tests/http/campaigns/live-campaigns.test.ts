@@ -99,7 +99,8 @@ describe('The server with a campaigns folder', () => {
     const other = await ownCampaigns(() => {}, { CAMPAIGNS_DIR: folder.path });
     const fresh = bannerOf((await other.get('/promo/knauf2025')).text);
     expect(fresh).not.toBe(old);
-    // After one poll, this instance still serves the old page, but the image of the new page is already available.
+    // After one poll, this instance still serves the old page. It already serves the new image, because another
+    // instance may already serve the new page.
     await test.app.campaigns.poll();
     expect(await page()).toContain(old);
     expect(await statusOf(test, fresh)).toBe(200);
@@ -256,8 +257,8 @@ describe('A scheduled campaign change', () => {
   const advanceTo = (at: number) => clock.forward(at - Date.now());
 
   /**
-   * Requests every page, file and API response that depends on the phase of the campaign. Returns the phase that each
-   * response shows.
+   * Requests the campaign page, the index page, the sitemap and the product data. Returns the phase that each response
+   * shows.
    */
   async function readPhases() {
     const answers = await Promise.all(

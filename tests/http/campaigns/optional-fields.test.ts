@@ -75,7 +75,7 @@ describe('A campaign with optional fields', () => {
     const ended = (await test.words('/promo/loyal-ended')).split('<footer')[0];
     expect(ended).toMatch(/Программа завершена: 1–31 марта 2026.*id="check-title"[^>]*>(?!Проверьте)/);
     expect((await test.post('/promo/loyal-ended').type('form').send(CARD)).text).not.toMatch(/<dt>за.каждый/);
-    // Ignore the list of running campaigns, because these campaigns still promise benefits.
+    // Ignore the list of running campaigns, because running campaigns may still promise benefits.
     expect(ended?.split('id="now"')[0]).not.toMatch(/Дадим|резерв на складе|Оформить карту|8 940/);
   });
 

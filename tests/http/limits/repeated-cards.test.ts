@@ -28,8 +28,8 @@ const lookedUpCards = ({ upstream }: TestApp) =>
   );
 
 /**
- * Checks many cards from one IP address. Each check starts with a different call and stops once a call is rejected.
- * Returns the number of cards that the API has received.
+ * Checks many cards from one IP address in all promotions. Each check starts with a different promotion and stops once
+ * the server rejects a call. Returns the number of cards that the API has received.
  */
 async function enumerate(test: TestApp, cards: number): Promise<number> {
   for (let index = 0; index < cards; index += 1) await checkCard(test, 5_000_000 + index, { first: index });

@@ -92,7 +92,7 @@ const LIMITS = [
 ];
 type Limit = (typeof LIMITS)[number];
 
-/** Two limits that the same request exceeds. The shorter one comes first. */
+/** Two limits that the same requests exceed. The limit per minute resets first. */
 const TWO_LIMITS = {
   env: { LIMIT_LOOKUPS_PER_MINUTE: FEW, LIMIT_LOOKUPS_PER_HOUR: FEW },
   send: (test: TestApp, index: number) => test.lookUp(KNOWN + index),

@@ -14,7 +14,7 @@ interface Line {
 }
 const lines = () => test.logLines('request') as unknown as Line[];
 
-/** UUID version 4, which is random. */
+/** Matches a random UUID (version 4). */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 describe('The access log', () => {

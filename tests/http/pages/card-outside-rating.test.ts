@@ -13,7 +13,8 @@ const rows = (count: number) =>
   }));
 
 /**
- * Submits a card with points on a page. `spb` and `msk` are the numbers of rating rows in Saint Petersburg and Moscow.
+ * Submits card 1000001, which has points, on the page at `path`. `spb` and `msk` are the numbers of rating rows in
+ * Saint Petersburg and Moscow.
  */
 async function check(path: string, spb: number, msk: number): Promise<string> {
   const test = await createTestApp();

@@ -32,7 +32,10 @@ describe('The city of a page', () => {
     expect(cityOf((await request('/promo/law', MOSCOW)).text)).toBe('msk');
   });
 
-  /** Precedence of query, cookie and region (product: Cities). The default region is spb. */
+  /**
+   * The city in the query takes precedence over the cookie, and the cookie over the region of the IP address (product:
+   * Cities). The default city is spb.
+   */
   it.each([
     { query: '?city_code=luga', cookie: 'active-city=msk', ip: MOSCOW, city: 'luga', stores: true },
     { query: '?city_code=omsk', cookie: 'active-city=msk', ip: MOSCOW, city: 'spb', stores: false },
@@ -224,8 +227,8 @@ describe('GET /promo/law?city_code=:city', () => {
       const seen = [];
       for (const code of codes) seen.push(await view(code));
       expect(seen).toEqual([...Array<number>(60).fill(200), ...Array<number>(10).fill(429)]);
-      // A page for a known city comes from the cache, which the limit does not restrict. A page for an unknown city is
-      // not cached.
+      // The rate limit does not apply to cached pages. Pages for known cities are cached, and pages for made-up cities
+      // are not.
       expect(await view(codes[0])).toBe(again);
       expect(await view(codes[65], '203.0.113.8')).toBe(200);
     },

@@ -20,8 +20,8 @@ afterEach(() => clock.restore());
 const get = async (path: string) => site.get(path);
 
 /**
- * Makes the API return a product whose name contains the current time in seconds, starting at 1,000,000. A page then
- * shows when the API sent its data.
+ * Makes the API return a product whose name contains the current time, in seconds on a clock that starts at 1,000,000.
+ * The name on a page then shows how old the data is.
  */
 function returnClock() {
   const startedAt = performance.now();
@@ -33,7 +33,7 @@ function returnClock() {
   return { now, saidIn: (text: string) => Number(/Сказано в (\d+)/.exec(text)?.[1]) };
 }
 
-/** Returns the number of seconds for which shared caches may still serve a response. Subtracts the Age header. */
+/** Returns for how many more seconds shared caches may serve a response: its cache lifetime minus its age. */
 const sharedCacheSeconds = ({ 'cache-control': caching, age = 0 }: Record<string, unknown>) =>
   [...String(caching).matchAll(/(?:s-maxage|stale-while-revalidate|max-age)=(\d+)/g)].reduce(
     (sum, [, seconds]) => sum + Number(seconds),

@@ -25,7 +25,8 @@ describe('The business host', () => {
       for (const path of ['/promo/sert/', '/promo/sert']) {
         const { status, headers } = await business(`${path}?a=1&b=2`, host);
         expect([status, headers['location']]).toEqual([301, '/sert/?a=1&b=2']);
-        // The redirect is private, because a shared cache might ignore the query.
+        // The redirect must be private. A shared cache that ignores the query would send later visitors to a URL with
+        // the wrong query.
         expect(headers['cache-control']).toBe('private, max-age=86400');
       }
     },
