@@ -120,7 +120,10 @@ function pageState() {
   };
 }
 
-/** Returns what a click has changed on the page, with the analytics goals that the page has reported. */
+/**
+ * Returns the result of a click: the state of the page and the analytics goals that the page has reported. Returns
+ * 'leaving' while the browser leaves the page.
+ */
 async function resultOf(page: Page, { kind, href }: Control): Promise<unknown> {
   const seen = await page.evaluate(pageState).catch(() => undefined);
   if (!seen) return 'leaving';

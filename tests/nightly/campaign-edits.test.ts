@@ -18,8 +18,8 @@ describe('A campaign edit under load', () => {
       onTestFinished(() => folder.end());
       folder.copy('knauf2025');
       /**
-       * Time of each edit, in milliseconds since 1970. The texts and images of an edit contain its number, for example
-       * «Правка 1.» for the first edit.
+       * Time of each edit, in milliseconds since 1970. The first edit changes the texts and images to «Правка 1.», the
+       * second to «Правка 2.», and so on.
        */
       const edits: number[] = [];
       const edit = () => {

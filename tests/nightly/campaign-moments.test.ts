@@ -10,7 +10,7 @@ import { startTwoInstances } from '../support/process/two-instances';
 import { withClockAhead } from '../support/time/moved-clock';
 
 /**
- * Content of a URL that changes at certain times. `expected` has the content before the first change and after each
+ * A URL whose content changes at certain times. `expected` lists the content before the first change and after each
  * change.
  */
 interface Watched {
@@ -93,8 +93,8 @@ describe('Responses through nginx', () => {
       }
 
       /**
-       * Requests all URLs in a loop. Together, the clients request each URL about five times per second, so that nginx
-       * serves many responses from its cache.
+       * Requests all URLs in a loop, as one of several clients. Together, the clients request each URL about five times
+       * per second, so that nginx serves many responses from its cache.
        */
       async function walkPages(number: number) {
         const { get } = ownVisitor(site.nginx.port, { from: `127.0.3.${number + 1}` });

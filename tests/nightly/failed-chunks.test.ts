@@ -6,8 +6,8 @@ import { GENEROUS } from '../support/programs/generous-limits';
 const site = sharedSite(GENEROUS);
 const FAILURE_MESSAGE = /Не удалось|не загрузил|Нет связи|Ошибка/;
 /**
- * Timeout in milliseconds. If no script loads, the style sheet shows a message after eight seconds, so the timeout is
- * longer.
+ * Timeout in milliseconds. It is longer than the eight seconds after which the style sheet shows a message if no script
+ * has loaded.
  */
 const WAIT = 12_000;
 const PHONE = { width: 390, beforeHydration: true } as const;
@@ -73,7 +73,9 @@ async function filesOf(path: string, purpose: (page: Page) => Promise<unknown>) 
   return [...files];
 }
 
-/** Opens a page while one of its files fails to load the given number of times. `reloads` counts the reloads. */
+/**
+ * Opens a page. The first `times` requests for the given file fail. `reloads` returns how often the page has reloaded.
+ */
 async function openWithout(path: string, file: string, times: number) {
   let [left, loads] = [times, 0];
   const { page } = await site.visit(path, {
@@ -132,8 +134,8 @@ describe('A page with a file that fails to load', () => {
       for (const file of await filesOf(path, purpose))
         for (const times of [1, Infinity]) {
           const { outcome, reloads } = await withoutFile(path, purpose, file, times);
-          // The browser requests the entry script only once. If this request fails, the page works without
-          // JavaScript.
+          // An error message is acceptable if the file never loads. The same applies to the entry script, which the
+          // browser requests only once.
           const mayFail = times > 1 || file.startsWith('start-');
           const isRight = outcome === 'works' || (mayFail && outcome === 'shows a message');
           if (!isRight || reloads > 1) wrong.push(`${file}, ${times} times: ${outcome}, ${reloads} reloads`);

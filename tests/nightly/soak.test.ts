@@ -59,7 +59,7 @@ describe('Two instances behind nginx', () => {
         machines,
       });
       onTestFinished(stop);
-      /** Instance whose memory the test measures, so the test never restarts it. */
+      /** Instance that the test never restarts, because the test measures its memory usage. */
       const steady = await startBuiltServer(
         { ...env, NODE_OPTIONS: `${COLLECT_ON_SIGNAL} ${env.NODE_OPTIONS}` },
         { stdout: pipe.writer },
