@@ -20,8 +20,8 @@ export function sharedApp(env?: Environment, parts?: Parts): TestApp {
 }
 
 /**
- * Starts the app with a fake API that records each API request. The app is closed after the test. Outside a test, call
- * `close()`. Requires only the build in dist/.
+ * Starts the app with a fake API that records each API request. If a test calls this function, the app is closed after
+ * the test. Elsewhere, for example in `beforeAll`, call `close()`. The build in dist/ must exist.
  */
 export async function createTestApp(env?: Environment, parts?: Parts): Promise<TestApp> {
   const test = await startTestApp(env, parts);

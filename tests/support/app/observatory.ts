@@ -35,8 +35,8 @@ function transportScore(headers: IncomingHttpHeaders): number {
 }
 
 /**
- * Scores a page without cookies by the published rules of the MDN HTTP Observatory. The base score is 100. The maximum
- * for a site outside the HSTS preload list is 130 (A+).
+ * Returns the score of a page by the published rules of the MDN HTTP Observatory, provided that the page sets no
+ * cookies. The base score is 100. The maximum for a site outside the HSTS preload list is 130 (A+).
  */
 export function observatoryScore(headers: IncomingHttpHeaders): number {
   const policy = String(headers['content-security-policy'] ?? '');

@@ -32,8 +32,8 @@ const pathsOf = calls.map(({ path }) => ({
 }));
 
 /**
- * Decompresses a response body. Detects the compression by the first bytes, because a cached response sets its headers
- * with writeHead instead of setHeader.
+ * Decompresses a response body. Detects the compression by the first bytes, because `getHeader` does not return headers
+ * that the app has passed to `writeHead`.
  */
 function textOf(bytes: Buffer): string {
   if (/^[[{]/.test(bytes.toString('latin1', 0, 1))) return bytes.toString();

@@ -26,8 +26,8 @@ export type LogLine = Readonly<Record<string, unknown>>;
 /** Parts of the app that a test replaces, for example the page cache. */
 export interface Parts extends Omit<NonNullable<Parameters<typeof createApp>[1]>, 'logger'> {
   /**
-   * True if the fake API sends values that the app cannot read. The proxy forwards such values, although they violate
-   * the OpenAPI schema.
+   * True if the fake API sends values that the app cannot read. The proxy forwards such values, so responses that
+   * violate openapi.json do not fail the test.
    */
   readonly hasUnreadableValues?: boolean;
 }

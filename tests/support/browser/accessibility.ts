@@ -76,7 +76,7 @@ export async function gluedNames(page: Page): Promise<string[]> {
   const words = new Set<string>();
   for (const word of wordsOf(await textsOf(page))) {
     words.add(word);
-    // A visible word may end with punctuation that is not part of the name.
+    // Add each word without its punctuation too, because an accessible name may omit the punctuation.
     words.add(word.replace(/[.,:;!?»]+$/, ''));
   }
   const names = new Set(await accessibleNames(page));

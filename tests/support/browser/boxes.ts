@@ -10,7 +10,7 @@ export const boundingBox = (element: Locator) =>
 /** Returns the vertical position of the last text baseline in an element. */
 export const baselineOf = (element: Locator) =>
   element.evaluate((one) => {
-    // The bottom edge of an empty inline block is on the baseline.
+    // Insert an empty inline block. Its bottom edge is on the baseline.
     const mark = document.createElement('span');
     mark.style.cssText = 'display: inline-block; width: 0; height: 0';
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);

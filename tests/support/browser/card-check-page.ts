@@ -11,7 +11,7 @@ export async function checkCard(page: Page, card: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** Never responds to lookups of the given card. Lookups of other cards continue normally. */
+/** Keeps lookups of the given card pending. Lookups of other cards continue normally. */
 export const holdCallsOf = (page: Page, card: string) =>
   page.route(LOOKUPS, async (route) => {
     const request = route.request();

@@ -98,7 +98,8 @@ export async function openCardForm(
   const seenBefore = upstream.seen.length;
   const lookedUpCards = () => {
     const lookups = upstream.seen.slice(seenBefore).filter(({ call }) => /^(check|find)/.test(call ?? ''));
-    // Remove duplicates, because the index page looks up a card in each promotion.
+    // The index page checks a card in every promotion, so the API receives the same number several times. Return
+    // each number only once.
     return [...new Set(lookups.map(({ url, fields }) => /\d{7}/.exec(`${url} ${fields.join()}`)?.[0]))];
   };
   return { page, browserErrors, part, field: part.getByLabel('Номер карты'), lookedUpCards };

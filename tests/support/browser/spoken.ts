@@ -21,7 +21,8 @@ export const listen = (page: Page) =>
     };
     const regionsOf = (element: Element): Element[] => {
       const around = element.closest('[role=alert], [role=status], output');
-      // A polite region is not announced if it is inserted together with its text.
+      // Look only for inserted alerts. Screen readers do not announce a polite region that is inserted together with
+      // its text.
       const within = element.querySelectorAll('[role=alert]');
       return around ? [around, ...within] : [...within];
     };

@@ -4,7 +4,7 @@ import { BROWSER_ARGS, browserEnvironment, INSTALLED_BROWSER } from '../../../sc
 import { dateAhead } from '../time/moved-clock';
 import { recordPage, reportIfFailed, type Report } from './failure-report';
 
-/** Default timeout in milliseconds. */
+/** Default timeout in milliseconds for all Playwright operations. */
 const TIMEOUT_MS = 10_000;
 /**
  * Maximum difference between the clocks of the browser and the test, in milliseconds. If the difference is larger, for
@@ -18,7 +18,7 @@ export interface View extends Pick<BrowserContextOptions, 'javaScriptEnabled' | 
   readonly height?: number;
   /** Enables animations. By default, they are disabled, because they double the rendering work of the browser. */
   readonly motion?: boolean;
-  /** Prepares the page before its URL is opened, for example adds routes, listeners and scripts. */
+  /** Called before the URL is opened, for example to add routes, listeners or scripts to the page. */
   readonly prepare?: (page: Page) => unknown;
   /** Uses the installed browser (`INSTALLED_BROWSER`), if there is one, because it has a back/forward cache. */
   readonly hasBackForwardCache?: boolean;
@@ -41,7 +41,7 @@ async function launch(executablePath: string): Promise<Browser> {
     executablePath,
     args: BROWSER_ARGS,
     env: browserEnvironment(),
-    // Playwright disables the back/forward cache by default.
+    // Enable the back/forward cache, which Playwright disables by default.
     ...(executablePath === INSTALLED_BROWSER && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   });
 }
@@ -111,7 +111,7 @@ export async function openPage(url: string, view: View = {}): Promise<[Visitor, 
   await synchronizeClock(page);
   const report = await recordPage(page);
   const leave = async () => {
-    // Delete the temporary trace files, unless a failure report has already stopped the trace.
+    // Delete the temporary trace files. This fails if a failure report has already stopped the trace.
     await context.tracing.stop().catch(() => {});
     await context.close();
   };

@@ -5,8 +5,8 @@ import { startProgram, type Program } from '../programs/system-programs';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
 /**
- * nginx modules that deploy/nginx.conf does not use. Without root privileges, nginx cannot write to their default
- * temporary folders.
+ * nginx modules that deploy/nginx.conf does not use. nginx creates their temporary folders anyway, so the tests must
+ * move these folders to a place that requires no root privileges.
  */
 const UNUSED = ['fastcgi', 'uwsgi', 'scgi'];
 

@@ -46,7 +46,7 @@ function recordProcessTree(root: number) {
 /** Runs a script of package.json with npm in a folder. After the test, kills its processes that are still running. */
 export function npmRun(script: string, cwd: string, env: Readonly<Record<string, string>>) {
   const { PATH = '', HOME = '' } = process.env;
-  // Start a separate process group, as a terminal does.
+  // Start npm in its own process group, so that a test can send a signal to the whole group, as a terminal does.
   const child: ChildProcess = spawn('npm', ['run', script], {
     cwd,
     env: { PATH, HOME, HOST: '127.0.0.1', ...env },

@@ -30,7 +30,7 @@ export async function startPrometheus(instances: readonly BuiltServer[]) {
   ]);
   return {
     stop: () => program.stop(),
-    /** Queries the HTTP API and returns `data`. Throws for an invalid query. */
+    /** Queries the HTTP API of Prometheus and returns the field `data` of the response. Throws for an invalid query. */
     async query<T>(path: string): Promise<T> {
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`);
       const { error, data } = (await answer.json()) as { error?: string; data: T };

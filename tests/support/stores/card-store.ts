@@ -57,14 +57,14 @@ export type Answers = Partial<
   Record<string, (params: { categories?: number[]; cardNumber?: string }) => unknown>
 >;
 
-/** Returns the card lookup that failed, or the card lookup that the visitor is about to retry. */
+/** Returns the card lookup that failed, also while the visitor corrects the card number in the modal. */
 function failedLookUpOf(state: CardCategoriesState) {
   const { flow } = state;
   const retried = flow.step === 'asking' && flow.cardNumber !== '' ? flow : null;
   return selectFailed(state)?.lookUp ?? retried;
 }
 
-/** Adds selector results to a state, so that a test can check them together with the state. */
+/** Returns the state together with the results of its selectors, so that a test can check both at once. */
 export function withFields(state: CardCategoriesState) {
   return {
     ...state,
@@ -111,7 +111,7 @@ export function cardStore(answers: Answers = {}, loaded: readonly object[] = [pa
     api,
     reducers: { cardCategories: cardCategoriesSlice.reducer },
     preloaded: {
-      // Categories that were loaded on the server and are part of the page.
+      // Categories that the server has loaded and has sent with the page.
       cardCategories: { ...fromServer, actionCategories: loaded },
     },
   });

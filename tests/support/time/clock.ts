@@ -8,7 +8,7 @@ export const movableClock = () => replaceClock(Date.now.bind(Date), performance.
 
 /** Replaces the clock with a stopped one, so that measured times do not depend on the speed of the machine. */
 export function frozenClock(date = Date.now()) {
-  // Whole milliseconds avoid rounding errors in differences.
+  // Use whole milliseconds, because fractions would cause rounding errors in time differences.
   const elapsed = Math.floor(performance.now());
   return replaceClock(
     () => date,

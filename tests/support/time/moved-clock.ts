@@ -1,6 +1,6 @@
 /**
- * Script that adds the variable `ahead` to the wall clock. `start` is the code that declares `ahead`. The monotonic
- * clock is unchanged.
+ * Returns a script that shifts the wall clock (`Date`) by `ahead` milliseconds. `start` is the code that declares
+ * `ahead`. The monotonic clock is unchanged.
  */
 const movedDate = (start: string) =>
   `const Real=Date;${start};globalThis.Date=class Date extends Real{` +
@@ -17,8 +17,8 @@ export const dateAhead = (ahead: number) => `{${movedDate(`const ahead=${ahead}`
 const withClock = (start: string) => `--import=data:text/javascript,${encodeURIComponent(movedDate(start))}`;
 
 /**
- * Value of NODE_OPTIONS that advances the wall clock of a server by `ahead` milliseconds. Other processes, such as
- * nginx, keep the real time. Tests remain valid, because caches measure only durations.
+ * Value of NODE_OPTIONS that advances the wall clock of a server by `ahead` milliseconds. Other processes keep the real
+ * time. This does not affect the cache of nginx, which measures only durations.
  */
 export const withClockAhead = (ahead: number) => withClock(`const ahead=${ahead}`);
 

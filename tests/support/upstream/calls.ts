@@ -15,5 +15,5 @@ export const message: Feedback = {
   value: '',
   msg: 'Перезвоните',
 };
-// Fails if the schema requires a field that is empty here.
+// Throws if `feedback` requires a field that is empty in `message`.
 v.parse(feedback, message);

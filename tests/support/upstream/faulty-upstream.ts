@@ -10,7 +10,7 @@ function trackSockets() {
   const open = new Set<Socket>();
   let sent = 0;
   return {
-    /** Number of bytes sent by closed sockets. */
+    /** Number of bytes sent by sockets that are now closed. */
     get sent() {
       return sent;
     },

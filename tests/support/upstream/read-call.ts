@@ -3,7 +3,7 @@ import type { Call } from '../../../shared/contract/call';
 import * as contract from '../../../shared/contract/contract';
 import type { CallName } from './default-responses';
 
-/** API call of the contract, with the parameters of a request. */
+/** Name and parameters of the API call that a request makes. */
 export interface ReadCall {
   readonly name: CallName;
   readonly params: object;
@@ -15,7 +15,10 @@ const table = (Object.entries(contract) as [CallName, Call][]).map(([name, call]
   path: new RegExp(`^${call.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
 }));
 
-/** Matches a request to a call. Returns undefined if the contract has no such call or rejects the parameters. */
+/**
+ * Returns the API call that a request makes. Returns undefined if the contract has no such call or rejects the
+ * parameters.
+ */
 export function readCall(
   method: string,
   url: string,

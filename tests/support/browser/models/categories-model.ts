@@ -18,7 +18,10 @@ type Title =
 interface CategoriesModel {
   /** Title of the modal that is open. */
   modal: Title;
-  /** Number of the card on the page, with its selected and its accepted categories. */
+  /**
+   * Number of the looked-up card. `picks` are its selected categories, and `accepted` are the categories that the API
+   * has saved.
+   */
   card: string | null;
   picks: readonly string[];
   accepted: readonly string[];
@@ -169,8 +172,8 @@ const picks = (name: string) =>
   );
 
 /**
- * Creates a step that returns to the page. `go` returns true if the browser restored the page from the back/forward
- * cache.
+ * Creates a step in which the visitor returns to the page. `go` navigates and returns true if the browser restored the
+ * page from the back/forward cache.
  */
 const returns = (name: string, go: (page: Page) => Promise<boolean>) =>
   arrival(name, async (model, session) => {
@@ -181,7 +184,7 @@ const returns = (name: string, go: (page: Page) => Promise<boolean>) =>
     }
   });
 
-/** API response with the current month. The data that the page was rendered with may be a month older. */
+/** API response with the current month. A step may advance the month while the page is open. */
 const monthResponse = (month: number) => ({ data: { categories: [], currentMonth: month } });
 /** Returns the category list for a month. All months have the same list, so that every step remains possible. */
 const lists = (month: number) => ({ [month]: participant.available_categories[10] });

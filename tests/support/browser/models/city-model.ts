@@ -75,8 +75,8 @@ function readPage() {
   const office = document.querySelector('#office')?.textContent ?? '';
   return {
     path: location.pathname,
-    // Path of the page whose content is displayed. The URL changes earlier, before the code of the next page has
-    // loaded.
+    // Path of the displayed page, read from its canonical link. `location.pathname` changes earlier, before the code of
+    // the next page has loaded.
     page: new URL(canonical?.href ?? '/none', location.href).pathname,
     address: new URLSearchParams(location.search).get('city_code'),
     city: document.querySelector('header summary')?.textContent?.trim(),
@@ -179,7 +179,7 @@ export const steps: readonly Step<CityModel>[] = [
     await other.goto(`${session.origin}${PATHS.sert}?city_code=luga`);
     await other.close();
     model.stored = 'luga';
-    // The page now shows the stored city, unless the URL contains a city.
+    // The other tab has stored a city, so this page no longer shows the default city.
     model.hasUnknownCode = false;
     await session.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }),

@@ -15,7 +15,7 @@ interface FeedbackModel {
 const SEND = /\/api\/v1\/business\/feedback\/$/;
 const NOTHING = { name: '', email: '', msg: '' };
 const WHOLE = { name: 'Марина', email: 'marina@example.ru', msg: 'Нужна отсрочка' };
-// Fails if the schema requires a field that no step fills in.
+// Throws if `feedback` requires a field that no step fills in.
 v.parse(feedback, WHOLE);
 const isComplete = ({ typed }: Readonly<FeedbackModel>) => Object.values(typed).every((text) => text !== '');
 const isForm = ({ modal }: Readonly<FeedbackModel>) => modal === 'form';

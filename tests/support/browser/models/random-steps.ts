@@ -8,9 +8,7 @@ export type Session = Awaited<ReturnType<typeof startSession>>['session'];
 
 export type Step<Model extends object> = fc.AsyncCommand<Model, Session>;
 
-/**
- * Checks that the page matches the model. `hasInteracted` is true after a step that must leave the focus on an element.
- */
+/** Checks that the page matches the model. If `hasInteracted` is true, also checks that an element has the focus. */
 type ExpectModel<Model> = (model: Model, session: Session, hasInteracted: boolean) => Promise<void>;
 
 /**
@@ -60,7 +58,7 @@ interface FlowModel<Model extends object> {
   readonly steps: readonly Step<Model>[];
 }
 
-/** Number of steps in a sequence: by default, and with `MODEL_RUNS`. */
+/** Number of steps in a sequence: 12 by default, and 100 if `MODEL_RUNS` is set. */
 const [STEPS, MANY_STEPS] = [12, 100];
 
 /** Runs a sequence of steps on a new page. Saves a report of the page if a check fails. */

@@ -118,7 +118,7 @@ export const steps: readonly Step<SavingsModel>[] = [
   }),
   arrival('leaves and goes back', async (model, session) => {
     await session.page.goto('/promo/');
-    // A page restored from the back/forward cache is unchanged.
+    // After a new page load, the form replaces the result. A page from the back/forward cache is unchanged.
     if (!(await goBack(session.page)))
       Object.assign(model, { typed: model.typed ?? model.answered ?? '', answered: null });
   }),
