@@ -29,8 +29,8 @@ describe('A client that requests arbitrary URLs', () => {
     test.upstream.answer('businessInfo', {}, 404);
     for (const code of codes) expect([404, 429]).toContain((await get(`${INFO}${code}/`)).status);
     const requests = test.upstream.taken();
-    // The rate limit allows 20 requests. Ratings with the numbers of rows that campaign pages request do not count
-    // towards the limit.
+    // The rate limit allows 20 requests. It does not apply to ratings with the number of rows that a campaign page
+    // requests.
     expect(requests.length).toBeLessThanOrEqual(23);
 
     test.upstream.answerAll({}, 500);

@@ -93,7 +93,7 @@ describe('campaign:new', () => {
 
   it('moves the dates to the same season of a later year', () => {
     const spring = { from: '2026-03-01', to: '2026-05-31' };
-    // In January 2026, the original campaign is still in the future.
+    // The copy must get the dates of 2027 even if the original campaign of 2026 has not started yet.
     for (const now of ['2026-01-15', '2026-11-23', '2027-01-15'])
       expect(nextDates(spring, Date.parse(now))).toEqual({
         publishFrom: '2027-02-15T10:00:00',

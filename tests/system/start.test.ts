@@ -9,8 +9,8 @@ import { copySources } from '../support/process/source-copy';
 import { listen } from '../support/programs/listen';
 
 /**
- * Revision of the build in dist/. If the variable REVISION has this value, `npm start` considers a copy of the build up
- * to date.
+ * Revision of the build in dist/. If the environment variable REVISION has this value, `npm start` does not rebuild
+ * dist/ in a copy of the project.
  */
 let REVISION: string;
 beforeAll(() => {

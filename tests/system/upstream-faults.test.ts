@@ -95,7 +95,7 @@ async function failures({ server }: TestApp): Promise<Record<string, number>> {
   return counted;
 }
 
-/** Checks that the metrics contain no other outcome, and that the log contains one line for each API call. */
+/** Checks that the metrics contain only the expected outcome, and that the log contains one line for each API call. */
 async function expectOutcome(test: TestApp, { outcome }: Fault) {
   expect(Object.keys(await failures(test))).toEqual([outcome]);
   const lines = test.logLines().filter(({ level }) => level === 40);

@@ -92,7 +92,7 @@ describe('A page with three analytics ids', () => {
     const times = await page.waitForFunction(() => {
       const [navigation] = performance.getEntriesByType('navigation');
       const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('gtm.js'));
-      // The performance entry of a resource is added only after the resource has loaded.
+      // The browser adds the entry for gtm.js only after the script has loaded, so `script` may still be undefined.
       return script && [navigation?.loadEventStart ?? 0, script.startTime];
     });
     const [loadedAt = 0, requestedAt = 0] = (await times.jsonValue()) ?? [];

@@ -55,18 +55,20 @@ describe('A screen reader', () => {
     await field.fill('123');
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await field.press('Enter');
-      // After the first attempt, the page also announces the number of missing digits.
+      // Allow further announcements, because the page also announces the number of missing digits after the first
+      // attempt.
       await expect.poll(() => spoken(page)).toContain('Некорректный номер карты');
       await listen(page);
     }
     await field.fill('7777777');
-    // After the edit, the format hint appears again and is announced.
+    // The new number makes the format hint appear again. Wait for the hint here, so that the next `listen` discards its
+    // announcement.
     await status(page).getByText('7 цифр на лицевой стороне карты').waitFor();
     await listen(page);
     await field.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'Ошибка, что-то пошло не так' });
     await dialog.waitFor();
-    // The focused dialog announces its own description.
+    // Screen readers read the description when the dialog receives the focus, so `spoken` does not contain this text.
     expect(await descriptionOf(dialog)).toMatch(
       /^Не удалось найти карту 7777777\. Проверьте номер\. .*Попробуйте/,
     );
@@ -94,13 +96,13 @@ describe('A screen reader', () => {
     );
     const first = status(page).getByRole('checkbox').first();
     expect(await first.evaluate((box) => box === document.activeElement)).toBe(true);
-    // In a short window, the bar is not sticky.
+    // In a short window, the bar must not be sticky, because it would cover much of the page.
     const bar = status(page).getByRole('button', { name: 'Сохранить выбор' }).locator('..');
     const position = () => bar.evaluate((box) => getComputedStyle(box).position);
     expect(await position()).toBe('sticky');
     await page.setViewportSize({ width: 667, height: 400 });
     expect(await position()).toBe('static');
-    // On a phone, the button for another card is below the categories and follows them in the tab order.
+    // On a phone, the button «Проверить другую карту» is below the categories and must follow them in the tab order.
     await bar.getByRole('button').focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Проверить другую карту');
@@ -129,7 +131,7 @@ describe('A screen reader', () => {
     await reloaded;
     await waitUntilInteractive(page);
     const toast = page.getByRole('alert').filter({ hasText: 'Не удалось загрузить форму' });
-    // After the reload, the page repeats the click.
+    // The reloaded page repeats the click by itself. The form fails to load again, so the toast appears.
     await toast.waitFor();
     await listen(page);
     await openForm();

@@ -32,7 +32,7 @@ describe('A page with forced colours', () => {
       const style = (element: Element | null | undefined) => element && getComputedStyle(element);
       const bar = document.querySelector('#card-status form [role="status"]')?.previousElementSibling;
       return {
-        // With forced colours, the slot of a selected category must have the text colour.
+        // With forced colours, the slot of a selected category must be filled with the text colour.
         slotsFilled: [...(bar?.children ?? [])].filter(
           (slot) => style(slot)?.backgroundColor === style(document.querySelector('h1'))?.color,
         ).length,

@@ -48,7 +48,7 @@ describe('The card field', () => {
     const answered = page.waitForResponse('**/participants/add/');
     release();
     await (await answered).finished();
-    // Give the page enough time to render the response.
+    // Wait 500 ms, so that the page can render the response.
     await waitForEnterGuard(page);
     await page.keyboard.type('003');
     expect(await field.inputValue()).toBe('1000003');

@@ -64,7 +64,7 @@ describe.each(allPages)('The page %s', (path) => {
       expect([width, await violations(page)]).toEqual([width, []]);
       expect([width, await gluedNames(page)]).toEqual([width, []]);
       if (width === 375) expect(await page.evaluate(lowTargets, 'body')).toEqual([]);
-      // The leaderboards belong to the article, not to the footer of the site.
+      // All leaderboards must be in the article, not in the footer of the site.
       const rating = page.getByRole('article').getByRole('region', { name: 'Рейтинг участников' });
       const tables = page.locator('table:has(caption)');
       expect(await rating.getByRole('table').count()).toBe(await tables.count());

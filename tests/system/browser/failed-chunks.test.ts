@@ -337,7 +337,8 @@ describe('A page whose on-demand code fails to load', () => {
       new MutationObserver(record).observe(document.body, { subtree: true, childList: true });
     });
     await checkCard(page);
-    // Two lookups run at the same time. Wait until each has checked whether the page can be reloaded.
+    // The index page starts two lookups at once. Wait until both have checked with a HEAD request whether the page
+    // can be reloaded.
     await expect.poll(() => [held.length, checks]).toEqual([1, 2]);
     lost.times = 0;
     await held[0]?.continue();
@@ -372,9 +373,9 @@ describe('A page whose on-demand code fails to load', () => {
     await checkCard(page);
     await expect.poll(() => page.title()).toBe('502');
     lost.times = 0;
-    // Never respond to lookups, so that a form stays busy if the page submits it by mistake.
+    // Keep lookups pending, so that a form stays busy if the page submits it by mistake.
     await page.route(LOOKUPS, () => {});
-    // This page uses the same id for its submit button.
+    // The submit button of this page has the same id as the button that was clicked on the first page.
     await page.goto('/promo/rockwool25');
     await waitUntilInteractive(page);
     expect(await page.locator('button[aria-busy="true"]').count()).toBe(0);

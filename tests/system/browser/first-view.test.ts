@@ -153,7 +153,8 @@ describe('The HTML response in production', () => {
   const FIRST_FLIGHT = 14_600;
 
   it.each(allPages)('is at most 14,600 bytes long for %s', async (path) => {
-    // After startup, the server compresses each page again at the highest quality.
+    // Poll until the server has compressed the page again at the highest quality, which happens in the background after
+    // startup.
     await expect.poll(() => bytesOf(path), { timeout: 50_000 }).toBeLessThanOrEqual(FIRST_FLIGHT);
   });
 });

@@ -221,7 +221,7 @@ describe('The cookie banner', () => {
     await setFontSize(page, '200%');
     const banner = page.locator('[data-covers-bottom]');
     expect(await banner.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-    // In a short window, the banner is not sticky.
+    // In a short window, the banner must not be sticky, because it would cover much of the page.
     await page.setViewportSize({ width: 667, height: 400 });
     expect(await banner.evaluate((box) => getComputedStyle(box).position)).not.toMatch(/sticky|fixed/);
   });

@@ -96,10 +96,10 @@ describe('The link beside a heading', () => {
   });
 });
 
-/** The browser attributes layout shifts to an input for this many milliseconds after the input. */
+/** The browser sets `hadRecentInput` on layout shifts within this many milliseconds after an input. */
 const INPUT_MS = 500;
 
-/** Checks a card, and holds the responses until the browser no longer attributes layout shifts to the input. */
+/** Checks a card, and holds the responses until the browser no longer sets `hadRecentInput` on layout shifts. */
 async function checkSlowly(page: Page, card: string, release: () => void): Promise<void> {
   await page.evaluate(watchLayoutShifts);
   await page.getByLabel('Номер карты').first().fill(card);
@@ -109,7 +109,7 @@ async function checkSlowly(page: Page, card: string, release: () => void): Promi
   release();
 }
 
-/** Returns the sum of the layout shifts after the next frame. */
+/** Waits for the next frame. Returns the sum of all layout shifts up to then. */
 async function shiftsOf(page: Page): Promise<number> {
   const nextFrame = () =>
     new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))));
@@ -147,7 +147,7 @@ const resultHeight = (page: Page) =>
   });
 
 describe('The savings check result', () => {
-  // Exclude phones. On a phone, the result may be taller than the screen and then moves only content below the screen.
+  // Exclude phones, where a tall result may move the content below the screen. The visitor does not see this shift.
   const widths = [768, 1211];
 
   it.each(campaigns.flatMap((slug) => widths.map((width) => ({ slug, width }))))(

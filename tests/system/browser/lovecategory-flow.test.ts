@@ -40,7 +40,7 @@ describe('The button «Выбрать категории» after a card lookup',
       if (!isRegistered) await page.getByRole('dialog').getByText('1000001').waitFor();
       await leaveStatus(page);
       let requestCount = 0;
-      // The request never completes. The page must not wait for its response.
+      // Keep the request for the month pending, because the page must not wait for its response.
       await page.route(MONTH, () => {
         requestCount += 1;
       });

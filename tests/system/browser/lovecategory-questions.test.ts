@@ -31,7 +31,7 @@ describe('A pending card lookup', () => {
     }
     await page.getByRole('progressbar').waitFor();
     for (const key of ['Backspace', '9', 'Enter']) await field.press(key);
-    // Wait until the modal animation has ended.
+    // Wait 500 ms. If a button had opened a modal by mistake, the modal would be visible by then.
     await waitForEnterGuard(page);
     expect([await page.getByRole('dialog').count(), await field.inputValue()]).toEqual([0, '1000003']);
     release();
@@ -92,7 +92,7 @@ describe('Reloading the favourite categories page', () => {
     await lookUp(page, '1000002');
     const topOf = (element: Locator) =>
       element.evaluate((shown) => Math.round(shown.getBoundingClientRect().top));
-    // The page scrolls 100 ms after the response to the lookup.
+    // Poll, because the page scrolls 100 ms after the response to the lookup.
     await expect.poll(() => topOf(status(page))).toBeLessThan(60);
     const last = status(page).getByRole('checkbox').last();
     await last.evaluate((box) => box.scrollIntoView({ block: 'center', behavior: 'instant' }));

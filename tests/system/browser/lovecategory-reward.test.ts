@@ -12,7 +12,7 @@ async function open(card: string, width: number) {
   return { page, wall };
 }
 
-/** Returns the number of cubes in the drawing for each image, for example `{ paint: 12, wool: 12 }`. */
+/** Counts the cubes in the drawing by their image, for example `{ paint: 12, wool: 12 }`. */
 const cubesOf = (wall: Locator) =>
   wall.locator('image').evaluateAll((images) => {
     const count: Record<string, number> = {};

@@ -113,7 +113,7 @@ describe('A text node next to an element', () => {
       await lookUp(page, card);
       await page.locator('#card-status').getByText(card).first().waitFor();
       expect([card, ...(await bareTexts(page))]).toEqual([card]);
-      // Close the modal for an unregistered card, which covers the page.
+      // An unregistered card opens a modal that covers the page. Close it.
       await page.keyboard.press('Escape');
       opener = 'Проверить другую карту';
     }

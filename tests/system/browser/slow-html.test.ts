@@ -14,7 +14,7 @@ function watchLayoutShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Time in milliseconds that the browser gets to paint the first part of the page. */
+/** Time in milliseconds that a test gives the browser to paint the first part of the page. */
 const PAINT_MS = 500;
 
 /** Waits until the first part of the page has arrived and the browser has had time to paint it. */

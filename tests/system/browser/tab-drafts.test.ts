@@ -55,7 +55,7 @@ async function insertHeldScript(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Opens a page whose HTML is parsed only up to the end of the app. */
+/** Opens a page. The browser parses its HTML only up to the end of the app. */
 async function openHalfParsed(page: Page, path: string): Promise<void> {
   await insertHeldScript(page, path);
   await page.goto(path, { waitUntil: 'commit' });
@@ -207,7 +207,7 @@ describe('A card number stored by an earlier release', () => {
     'is filled into the field of %s after a reload',
     async (path) => {
       const { page } = await site.visit(path);
-      // Earlier releases stored the fields under the path of the page when the visitor left the page.
+      // Simulate an earlier release, which stored the fields under the path of the page when the visitor left it.
       await page.evaluate((key) => {
         addEventListener('pagehide', () => sessionStorage.setItem(key, '[["cardNumber","1000003"]]'));
       }, `typed ${path}`);
