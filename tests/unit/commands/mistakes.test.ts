@@ -103,7 +103,7 @@ const OTHER: Readonly<Record<string, string>> = {
 /** Returns the name of a field, for example 'title' for 'title: Стены'. */
 const nameOfField = (field: string) => /^\w+/.exec(field)?.[0] ?? '';
 
-/** Returns the same field with the value of an earlier campaign, which differs from the checked campaign. */
+/** Returns the field with the value from `OTHER`, so that the earlier campaign differs from the checked one. */
 function otherField(field: string): string {
   if (nameOfField(field) === 'theme') return field.replace('#0b63b0', '#0b53a0');
   return OTHER[nameOfField(field)] ?? field;
@@ -140,7 +140,7 @@ const buttonOf = (cta: string) =>
   edit('volma', 'accent:', `cta: '${cta}'\n  ctaHover: '#08467c'\n  onCta: '#ffffff'\n  accent:`);
 
 const PNG = Buffer.from('\x89PNG\r\n', 'latin1');
-/** Returns the first and last bytes of a PNG with the given size. */
+/** Returns a file with the header and the end marker of a PNG image. `width` and `height` are in pixels. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.concat([PNG, Buffer.alloc(18)]);
   bytes.writeUInt32BE(width, 16);

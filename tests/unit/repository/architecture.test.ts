@@ -27,7 +27,8 @@ const breaches = (files: typeof sources, forbidden: (imported: string, path: str
 const mentions = (text: RegExp, except: RegExp) =>
   sources.filter((file) => !except.test(file.path) && text.test(file.text)).map(({ path }) => path);
 
-// The linter checks the order of the top-level folders, cycles, and imports of client/ui, undici and process.env.
+// These tests do not check the order of the top-level folders, import cycles, or imports of client/ui, undici and
+// process.env, because the linter checks them.
 describe('A feature folder', () => {
   it('imports no other feature', () => {
     const featureOf = (path: string) => /^client\/features\/([^/]+)/.exec(path)?.[1];

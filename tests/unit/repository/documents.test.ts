@@ -59,7 +59,7 @@ describe('Comments, tests and documents', () => {
 /** Matches names of project files and folders, but not URLs, built files, or files of campaigns. */
 const LOOKS_LIKE_FILE = /^(?!\/|dist\/|assets\/)[\w.*{},/-]+(\.(md|tsx?|mjs|css|json|conf)|\/)$/;
 const FOLDERS = /^(server|client|shared|tests|scripts|examples|docs|deploy|decisions|\.ci)\//;
-/** Files that a guide tells the reader to create. */
+/** Matches files that do not exist, because a guide tells the reader to create them. */
 const EXAMPLE = /knauf2026|\/delivery\/|pages\/products\.test/;
 
 /**

@@ -19,7 +19,7 @@ import {
 } from '../../../support/stores/card-store';
 
 const SENT = ['promoCategories', 'chooseCategories', 'findParticipant'];
-/** API response for the card after the choice. `categories_score` now has an entry for the month. */
+/** API response for the card after the choice: `categories_score` contains an entry for month 10. */
 const chosen = (list: readonly object[] = [paints, fixings]) =>
   participant({ available_categories_count: 0, categories_score: { 10: 0 } }, { 10: list });
 

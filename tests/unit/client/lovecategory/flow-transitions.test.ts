@@ -54,7 +54,7 @@ const card: Card = {
 const failedLookUp: Flow = { step: 'failed', failure: outage, lookUp };
 const failedChoice: Flow = { step: 'failed', failure: outage, lookUp: null };
 
-/** All states of the flow, in the order of the resulting steps in `EVENTS`. */
+/** All states of the flow. Each event in `EVENTS` lists its next steps in this order. */
 const STATES: readonly Flow[] = [
   { step: 'idle' },
   { step: 'asking', cardModal: 'input-number', cardNumber: '' },
@@ -69,14 +69,14 @@ const STATES: readonly Flow[] = [
 
 const everywhere = (step: Step, except: Partial<Record<Step, Step>>) =>
   STATES.map((flow) => except[flow.step] ?? step);
-/** Returns the resulting steps for an event that changes only the steps in `except`. */
+/** Returns the next step for each state. The step stays the same, except for the steps in `except`. */
 const stays = (except: Partial<Record<Step, Step>> = {}) =>
   STATES.map((flow) => except[flow.step] ?? flow.step);
 
 const busy = { lookingUp: 'lookingUp', saving: 'saving' } as const;
 const saves = { idle: 'saving', confirming: 'saving', failed: 'saving' } as const;
 
-/** Each event with its name, its action and the resulting step for each state. */
+/** Events of the flow. Each event has a name, a Redux action and the next step for each state in `STATES`. */
 const EVENTS = [
   ['openModal input-number', openModal('input-number'), everywhere('asking', busy)],
   ['openModal check-savings', openModal('check-savings'), everywhere('asking', busy)],

@@ -14,7 +14,8 @@ describe('The city of an IP address', () => {
       },
     } as unknown as Api;
     const findRegion = createRegions();
-    // Each address is in a network of its own, because a single network has a lower limit.
+    // Use a separate network for each address, because the limit for one network is lower than the total limit of 600
+    // requests.
     for (let network = 0; network < 700; network += 1)
       await findRegion(`10.${network >> 8}.${network & 255}.1`, api);
     expect(requests).toBe(600);
