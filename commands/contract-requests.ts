@@ -63,7 +63,7 @@ const paramsByCall: Readonly<Record<CallName, (context: Context) => readonly Lab
   chooseCategories: () => 'it would choose for the card',
 };
 
-/** Creates one card lookup for each campaign for which `paramsOf` returns parameters. */
+/** Creates a function that returns one card lookup per campaign. Skips a campaign if `paramsOf` returns undefined. */
 function withCard(paramsOf: (campaign: CampaignDefinition) => Record<string, string> | undefined) {
   return ({ campaigns, card }: Context): readonly LabelledParams[] | string => {
     if (card === undefined) return NO_CARD;
@@ -129,10 +129,13 @@ async function findingOf(
   }
 }
 
-/** Describes the unreadable values in an API response, or a negative `count`. Returns undefined if there are none. */
+/**
+ * Describes what is wrong with the values in an API response: unreadable values or a negative `count`. Returns
+ * undefined if all values are valid.
+ */
 function problemIn(call: Call, body: unknown): string | undefined {
   const result = call.read(body);
-  // This cannot normally happen, because the upstream client has already validated the body.
+  // Should never happen, because the upstream client has already validated this body.
   if (!result.ok) return result.failure;
   const omitted = result.omissions.map(
     ({ field, reason, expected, received }) =>

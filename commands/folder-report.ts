@@ -29,7 +29,7 @@ import { CommandError } from './run-command';
 /** Messages by campaign slug. The empty slug stands for the campaigns folder itself. */
 export type TextsBySlug = readonly (readonly [slug: string, texts: readonly string[]])[];
 
-/** Result of a folder check. */
+/** Result of checking a campaigns folder. */
 export interface FolderReport {
   /** Slugs of the valid campaigns. */
   readonly slugs: readonly string[];
@@ -94,8 +94,8 @@ async function validateAll(campaigns: readonly ListedCampaign[]) {
 }
 
 /**
- * Returns a campaign as visitors see it, with a published draft applied. An invalid campaign contains only its readable
- * fields. Returns undefined if nothing is readable.
+ * Returns a campaign as visitors see it: with its draft, if the draft is already published. If the campaign is invalid,
+ * returns only its readable fields, or undefined if no field is readable.
  */
 function checkedCampaign(result: ValidationResult, sourceOf: SourceOf, now: number): WithDraft | undefined {
   const campaign = 'campaign' in result ? result.campaign : result.readable;
@@ -163,7 +163,9 @@ function withPictureAdvice(issue: CampaignIssue): CampaignIssue {
   return advice === undefined ? issue : { ...issue, advice };
 }
 
-/** Adds the line and column of the field to an issue that lacks them, such as an issue about missing rules. */
+/**
+ * Adds the line and column of the field to an issue without a position, such as an issue about a missing `rules.pdf`.
+ */
 function withPlace(issue: CampaignIssue, sourceOf: (file: string) => string): CampaignIssue {
   const { file = CAMPAIGN_FILE, field } = issue;
   if (issue.line !== undefined || field === undefined) return issue;

@@ -60,9 +60,7 @@ function textNotes(campaign: Checked, all: readonly Checked[], now: number): Not
   ];
 }
 
-/**
- * Returns the notes about the draft of a campaign. Skips the pictures, because the draft uses the campaign's pictures.
- */
+/** Returns the notes about the draft of a campaign. Does not check pictures, because a draft has none of its own. */
 export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: number): Note[] {
   const draft = draftOf(campaign);
   if (!draft) return [];
@@ -72,7 +70,7 @@ export function draftNotes(campaign: WithDraft, all: readonly Checked[], now: nu
   if (phase.length) return [...phase, ...textNotes(draft, all, now)];
   if (isOver(draft, now)) return [];
   const moment = draftMomentNotes(campaign, now);
-  // `notesOf` already checks the texts of a published draft.
+  // Skip the texts of a published draft, because `notesOf` already checks them.
   if (isDraftShown(campaign)) return moment;
   return [
     ...moment,

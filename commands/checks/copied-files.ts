@@ -59,7 +59,7 @@ interface OwnedFile {
   readonly file: string;
 }
 
-/** Returns the first picture with the same bytes, and the campaign that contains it. */
+/** Returns the first campaign picture with the given bytes, and the campaign that contains the picture. */
 function firstWithFile(bytes: Buffer, all: readonly Checked[]): OwnedFile | undefined {
   for (const owner of all)
     for (const image of owner.images.values())

@@ -69,10 +69,13 @@ export function pastYears(campaign: Checked): Note[] {
   });
 }
 
-/** Year for dates without a year. 2000 is a leap year, so 29 February is valid. */
+/** Year used to check a date that is written without a year. 2000 is a leap year, so 29 February is accepted. */
 const LEAP_YEAR = '2000';
 
-/** Matches dates in words or with a four-digit year. Other formats, such as '31.05.27', may be paragraph numbers. */
+/**
+ * Matches dates that are written in words or with a four-digit year. Excludes texts such as '31.05.27', because they
+ * may be paragraph numbers.
+ */
 const CERTAIN_DAY = /\p{L}|\.\d{4}$/u;
 
 /** Reports dates that do not exist, such as «31 июня». */

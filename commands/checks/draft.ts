@@ -54,7 +54,7 @@ export function otherCampaignNotes({ draft, definition }: Checked): Note[] {
   return [];
 }
 
-/** Campaign field that determines each phase, such as `publishTo` for the phase 'gone'. */
+/** Field that the editor must check if a draft changes the phase, such as `publishTo` if the new phase is 'gone'. */
 const FIELD_OF_PHASE: Readonly<Partial<Record<Phase, Path>>> = {
   hidden: ['publishFrom'],
   upcoming: ['period', 'from'],

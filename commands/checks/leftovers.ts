@@ -86,7 +86,7 @@ function sharedFields(campaign: Checked, source: Checked): SharedValue[] {
   return UNIQUE_FIELDS.filter(isShared).map((field) => [[field], firstText(campaign.written[field])]);
 }
 
-/** List fields whose items are compared one by one. */
+/** Fields that contain lists, which are compared item by item. */
 const LISTS = ['steps', 'getCardSteps', 'legal'] as const;
 
 /**

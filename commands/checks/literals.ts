@@ -52,7 +52,10 @@ function literalsIn(text: string, patterns: readonly Literal[]): [found: string,
 export const NOT_NOMINATIVE =
   'среди|для|из|от|до|у|без|около|более|менее|больше|меньше|свыше|первые|первых|первым|последние|последних';
 
-/** Excludes a number after a `NOT_NOMINATIVE` word, because the placeholder would expand to the nominative. */
+/**
+ * Excludes a number after a `NOT_NOMINATIVE` word. A placeholder would have the wrong case there, because placeholders
+ * always expand to the nominative.
+ */
 const NOMINATIVE = String.raw`(?<!(?<!\p{L})(?:${NOT_NOMINATIVE})\s+)`;
 
 /** Rejects a day that is followed by a year, because «31 мая 2030» may be in a different year than the field. */

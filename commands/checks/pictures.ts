@@ -83,8 +83,8 @@ export function shareNotes(campaign: Checked): Note[] {
 }
 
 /**
- * Returns the first difference between a campaign and its share picture. Only checks pictures drawn by
- * `campaign:share`.
+ * Returns the first change to a campaign since `campaign:share` drew its share picture, such as a new title. Returns
+ * undefined if nothing has changed, or if `campaign:share` did not draw the picture.
  */
 function changeSinceDrawn(
   picture: CampaignImage,

@@ -24,7 +24,10 @@ const NOUNS: Readonly<Record<string, string>> = {
   участник: 'участников',
 };
 
-/** Range of all rewarded places. With only one place, the text would expand to «1-го по 1-е». */
+/**
+ * Text with the range of all rewarded places. If only one place is rewarded, this text expands to the meaningless «1-го
+ * по 1-е».
+ */
 const RANGE = '1-го по ${places}-е';
 
 /** Reports placeholders that make a phrase ungrammatical for some field values. */

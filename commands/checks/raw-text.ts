@@ -36,11 +36,12 @@ const UNSPACED = /&[a-z\d#]+;|\S*(?:@|:\/\/|www\.|[a-z\d]\.[a-z]{2,})\S*/gi;
 
 /** Matches punctuation that lacks a space before the next word or number. */
 const NO_SPACE = [
-  // Includes the closing brace, because punctuation may follow a placeholder such as `${to}`.
+  // Matches a comma, semicolon, exclamation mark or question mark without a space after it. Includes `}`, because the
+  // mark may follow a placeholder such as `${to}`.
   /\S*[\p{L}\d»)%}][,;!?][\p{L}«(]\S*/u,
   /\S*[\p{L}»)%}][,;]\d\S*/u,
-  // Ignores a full stop after one or two letters, as in an abbreviation. Also ignores a full stop after a capitalized
-  // word, as in «Яндекс.Карты».
+  // Matches a full stop without a space after it. Ignores a full stop after an abbreviation of one or two letters, or
+  // after a capitalized word, as in «Яндекс.Карты».
   /\S*(?:(?<!\p{L})\p{Ll}{3,}|[\d»)%}])\.(?!РФ)[А-ЯЁ«]\S*/u,
 ];
 

@@ -24,7 +24,10 @@ export function unseenFields(campaign: Checked, now: number): Note[] {
   return [...otherKindNotes(definition), ...benefitNotes(definition), ...notes];
 }
 
-/** Shortens the list of paths. If the page shows none of the texts in a field, lists only the path of the field. */
+/**
+ * Returns the paths to report. If the page shows none of the texts in a field, returns the path of the field instead of
+ * the paths of its texts.
+ */
 function withWholeFields(unseen: readonly Path[], texts: readonly MarkedText[]): Path[] {
   const fields = new Set(unseen.map(([field]) => field));
   return [...fields].flatMap((field): Path[] => {
@@ -40,8 +43,8 @@ const isComplete = (definition: Checked['definition']): definition is CampaignDe
   v.is(campaignSchema, definition);
 
 /**
- * Reports fields of the other campaign type, such as `cardCheck` in a 'supplier' campaign. Text fields are not checked
- * here, because `unseenFields` finds them with markers.
+ * Reports fields of the other campaign type, such as `cardCheck` in a 'supplier' campaign. Ignores text fields, because
+ * `unseenFields` already checks whether the page shows them.
  */
 function otherKindNotes({ kind, leaderboard, ...definition }: CampaignDefinition): Note[] {
   if (kind === 'loyal')
@@ -69,7 +72,10 @@ interface MarkedText {
   readonly marker: string;
 }
 
-/** Replaces each text with a unique marker, such as 'Ж12Ж', which can be found in the page HTML. */
+/**
+ * Replaces each text with a unique marker, such as 'Ж12Ж'. If the page HTML lacks the marker, the page does not show
+ * the text.
+ */
 function withMarkers(definition: CampaignDefinition) {
   const texts: MarkedText[] = [];
   const mark = (value: unknown, path: Path): unknown => {
