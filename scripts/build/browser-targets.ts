@@ -7,7 +7,7 @@ const OLDEST = { chrome: 108, edge: 108, firefox: 121, ios: 16, safari: 16 };
 /** Script targets for esbuild. */
 export const SCRIPT_TARGETS = Object.entries(OLDEST).map(([browser, version]) => `${browser}${version}`);
 
-/** Encodes a browser version for lightningcss, which expects the major version in the third byte. */
+/** Encodes a major browser version for lightningcss, which expects `major << 16 | minor << 8 | patch`. */
 const cssVersion = (version: number) => version << 16;
 
 /**

@@ -17,8 +17,8 @@ export const REQUIRE =
   "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);";
 
 /**
- * Production build of React Router, without developer warnings. The package exports only the development build, so an
- * alias replaces `react-router-dom` with this file. Both export the same components.
+ * Production build of React Router, without developer warnings. The package exports only its development build, so
+ * esbuild resolves `react-router-dom` to this file.
  */
 const REACT_ROUTER = './node_modules/react-router/dist/production/index.mjs';
 
@@ -93,16 +93,17 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
       ...(dev
         ? { packages: 'external' }
         : {
-            // ASCII strings take one byte per character, so engines parse faster and use less memory. Short lines keep
-            // stack traces readable.
+            // Escape all other characters. ASCII code takes one byte per character, so the engine parses it faster and
+            // uses less memory.
             charset: 'ascii',
             alias: { 'react-router-dom': REACT_ROUTER },
             plugins: [...plugins, unusedModules],
             minifyWhitespace: true,
             minifySyntax: true,
+            // Short lines keep stack traces readable.
             lineLimit: 140,
-            // Exclude an optional dependency of `debug`, which Express uses. It is installed only as a dependency of a
-            // linter.
+            // Exclude an optional dependency of `debug`, which Express uses. It is installed here only because a linter
+            // depends on it.
             external: ['supports-color'],
           }),
     }),

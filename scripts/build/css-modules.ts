@@ -7,17 +7,23 @@ import type { StyleModule } from '../../server/build';
 import { colours, customProperty } from '../../shared/facts/colours';
 import { STYLE_TARGETS } from './browser-targets';
 
-/** Disables the fallback for `light-dark()`, because the site has only a light colour scheme. */
+/** Stops lightningcss from adding fallback code for colour schemes, because the site has only a light colour scheme. */
 const exclude = Features.LightDark;
 
 const BREAKPOINTS = 'client/styles/breakpoints.css';
 
-/** Appends the breakpoint definitions. If they came first, error messages would have wrong line numbers. */
+/**
+ * Appends the breakpoint definitions to a style sheet. At the start, they would shift the line numbers in error
+ * messages.
+ */
 const withBreakpoints = (css: string) => `${css}\n${readFileSync(BREAKPOINTS, 'utf8')}`;
 
 const COLOURS = new Map(Object.entries(colours).map(([name, colour]) => [customProperty('c', name), colour]));
 
-/** Replaces the brand colours with their values at build time, because all pages use the same colours. */
+/**
+ * Replaces each `var(--c-…)` with the value of the brand colour at build time. Brand colours are the same on every
+ * page, unlike theme colours.
+ */
 const withColours = (css: string) =>
   css.replaceAll(/var\((--c-[\w-]+)\)/g, (use, name: string) => COLOURS.get(name) ?? use);
 
@@ -66,7 +72,7 @@ export function classNames(filename: string): string[] {
 export const cssModules = (styles: Map<string, StyleModule>, { dev }: { dev: boolean }): Plugin => ({
   name: 'css-modules',
   setup(build) {
-    /** Compiled modules by path, to skip unchanged files. */
+    /** Compiled modules by path. A module is compiled again only if its CSS has changed. */
     const built = new Map<string, { css: Buffer; module: OnLoadResult }>();
     let modules: string[] = [];
     build.onStart(() => void (modules = cssModulePaths()));
@@ -107,7 +113,9 @@ export const cssModules = (styles: Map<string, StyleModule>, { dev }: { dev: boo
   },
 });
 
-/** Generates a class map for development builds that throws on unknown class names. */
+/**
+ * Generates the class map of a development build. The map throws an error if a component uses an unknown class name.
+ */
 const strict = (classes: string, filename: string) => `new Proxy(${classes}, {
   get(classes, name) {
     if (name in classes) return classes[name];

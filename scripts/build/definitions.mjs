@@ -5,9 +5,9 @@ const folder = (/** @type {string} */ path) =>
   readdirSync(fileURLToPath(new URL(`../../client/${path}`, import.meta.url)));
 
 /**
- * Compile-time constants for esbuild. A development build includes React's warnings and the gallery. `PRODUCT_DRAWINGS`
- * contains the drawings that campaigns may use. `PUBLIC_FILES` contains the names of public files, which cannot be
- * campaign slugs. Both lists are strings, because esbuild would wrap an array in a function in every module.
+ * Constants that esbuild inserts into the code. A development build includes React's warnings and the gallery.
+ * `PRODUCT_DRAWINGS` lists the drawings that campaigns may use. `PUBLIC_FILES` lists the names of public files, which
+ * cannot be campaign slugs. Both lists are strings, because esbuild would wrap an array in a function in every module.
  */
 export const definitions = ({ dev = false, server = true } = {}) => ({
   'process.env.NODE_ENV': dev ? '"development"' : '"production"',

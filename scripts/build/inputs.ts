@@ -17,8 +17,8 @@ export const INPUTS = [
 ];
 
 /**
- * Returns a digest of all build inputs. Uses file contents instead of timestamps, because unpacking an older release
- * produces files with old timestamps.
+ * Returns a digest of all build inputs. Uses file contents instead of timestamps: files that are unpacked from an older
+ * release have old timestamps, so they would not seem changed.
  *
  * @param root Root folder of the sources.
  * @param revision Revision for build.json. The `-dirty` suffix is ignored, because it may come from changes outside the

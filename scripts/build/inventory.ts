@@ -4,8 +4,8 @@ import type { Metafile } from 'esbuild';
 import type { BuildInfo } from '../../server/build';
 
 /**
- * Matches a package folder as it appears in the lock file. Skips the machine-specific path before the first
- * node_modules.
+ * Matches a package folder in a file path, as it appears in package-lock.json. Leaves out the part before the first
+ * node_modules, which differs between machines.
  */
 const FOLDER = /node_modules\/(?:@[^/]+\/)?[^/]+(?:\/node_modules\/(?:@[^/]+\/)?[^/]+)*/;
 
@@ -93,7 +93,7 @@ function component(folder: string, { version, license, integrity = '' }: Locked,
         { alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(digest, 'base64').toString('hex') },
       ],
     }),
-    // CycloneDX stores a choice or combination of licences as an expression in a separate field.
+    // CycloneDX stores a licence expression, such as 'MIT OR Apache-2.0', in a separate field.
     ...(license && {
       licenses: [/ (OR|AND) /.test(license) ? { expression: license } : { license: { id: license } }],
     }),

@@ -35,8 +35,8 @@ export function parameterSchemas(params: Schema): ParameterSchema[] {
 }
 
 /**
- * Returns the argument of a validation, such as 30 for `maxLength(30)`, or undefined if the schema lacks the
- * validation.
+ * Returns the argument of a pipe step, such as 30 for `maxLength(30)`. Returns undefined if the schema has no step of
+ * this type.
  */
 function requirementOf(schema: Schema, type: string): unknown {
   return stepsOf(schema).find((step) => step.type === type)?.requirement;
@@ -69,13 +69,13 @@ function schemaOf(schema: Schema): JsonSchema {
   return { ...plain, pattern: withoutUnicodeProperties(plain.pattern) };
 }
 
-/** Character ranges that replace Unicode properties, such as `\p{Cc}`, in the patterns of the contract. */
+/** Character ranges that match the same characters as Unicode properties such as `\p{Cc}`. */
 const UNICODE_PROPERTIES: Readonly<Record<string, string>> = {
   Cc: '\\u0000-\\u001f\\u007f-\\u009f',
   Zl: '\\u2028',
   Zp: '\\u2029',
-  // No range for surrogates, because a validator without the unicode flag sees an emoji as two surrogates and would
-  // reject it.
+  // Empty, because a validator without the unicode flag sees an emoji as two surrogates. With a range for surrogates,
+  // it would reject every emoji.
   Cs: '',
 };
 

@@ -183,7 +183,10 @@ function requestBodyOf(name: CallName, call: Call, fields: readonly ParameterSch
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema, example }])) };
 }
 
-/** Returns the error responses of a call by HTTP status. `4XX` stands for requests that the API itself rejects. */
+/**
+ * Returns the error responses of a call by HTTP status. `4XX` stands for requests that this server accepts but the
+ * promo API rejects.
+ */
 function failuresOf(call: Call) {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   const withoutBody = new Set([413, 415]);

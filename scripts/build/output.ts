@@ -18,15 +18,16 @@ export function addHashed(files: Map<string, Buffer>, path: string, contents: st
 }
 
 /**
- * Minifies the output of esbuild a second time, which saves another 4 % after compression. Wraps function arguments in
- * parentheses, so that engines compile these functions at once instead of parsing them twice.
+ * Minifies the output of esbuild a second time, which makes the compressed files another 4 % smaller. Puts parentheses
+ * around functions that are passed as arguments, so that the engine compiles them at once instead of parsing them
+ * twice.
  */
 export async function minifyScript(source: string) {
   const { minify } = await import('terser');
   const { code = source } = await minify(source, {
     module: true,
     ecma: 2022,
-    // Assume that reading a property has no side effects, so that unused reads are removed.
+    // Let terser assume that reading a property has no side effects, so that it removes unused reads.
     compress: { passes: 3, pure_getters: true },
     format: { wrap_func_args: true },
   });

@@ -4,9 +4,9 @@ import type { Plugin } from 'esbuild';
 const NAMESPACE = 'page';
 
 /**
- * Modules that several pages share. Every entry imports all these modules. Otherwise, esbuild would create a separate
- * file for each combination of pages that share code (ADR 0007). The dependencies of these modules are also loaded with
- * every page.
+ * Modules that several pages share. Every entry imports this whole list. Otherwise, esbuild would split the shared code
+ * into a separate file for each combination of pages (ADR 0007). Every page also loads everything that these modules
+ * import.
  */
 const SHARED_MODULES = [
   'client/app/create-store',
@@ -46,18 +46,23 @@ const SHARED_MODULES = [
   'shared/rules/months',
 ];
 
-/** Returns the output name of an entry: the name of the source file, or the name of the folder for a `page.ts`. */
+/**
+ * Returns the name of an entry's output file: the name of the source file or, for a `page.ts`, the name of its folder.
+ */
 function nameOf(source: string): string {
   const name = basename(source).replace(/\.tsx?$/, '');
   return name === 'page' ? basename(dirname(source)) : name;
 }
 
-/** Returns the path of a source file's virtual entry in the metafile. */
+/** Returns the path under which the esbuild metafile lists the virtual entry of a source file. */
 export const entryPath = (source: string) => `${NAMESPACE}:${nameOf(source)}`;
 
 export const isEntryPath = (path: string) => path.startsWith(`${NAMESPACE}:`);
 
-/** Wraps the main entry and every dynamically imported module in a virtual entry that imports the shared modules. */
+/**
+ * Replaces the main entry and every dynamically imported client module with a virtual entry. The virtual entry imports
+ * the shared modules first and the original module last.
+ */
 export const pageEntries = (main: string): Plugin => ({
   name: 'page entries',
   setup(build) {

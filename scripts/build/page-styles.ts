@@ -7,8 +7,8 @@ import { isEntryPath } from './page-entries';
 import { ERROR_PAGE, reachable, type Route } from './pages';
 
 /**
- * Folders with CSS modules, in the order of their styles. Later styles override earlier ones, so pages can override
- * components. Within a folder, the order is alphabetical.
+ * Folders with CSS modules, in the order of their styles in the output. Later styles override earlier ones, so the
+ * styles of a page can override those of a component. Within a folder, modules are in alphabetical order.
  */
 const FOLDERS = ['client/ui/text/', 'client/ui/', 'client/layout/', 'client/features/'];
 
@@ -23,9 +23,9 @@ interface Build {
 }
 
 /**
- * Compiles the styles that the server inlines into pages. Also adds the style sheets that browsers load to `files`: one
- * for printing, one per page, and one for each navigation from one page to another. A navigation file contains only the
- * CSS modules that the first page lacks.
+ * Compiles the styles that the server inlines into pages. Adds the style sheets that browsers load to `files`: one for
+ * printing, one per page, and one per navigation between two pages. The file for a navigation contains only the CSS
+ * modules that the previous page has not loaded.
  */
 export async function pageStyles({ main, metafile, routes, styles, fonts, files }: Build) {
   const minified = async (file: string) => minifyCss(file, await readFile(file, 'utf8'));
@@ -78,8 +78,8 @@ export async function pageStyles({ main, metafile, routes, styles, fonts, files 
 function modulesOf({ inputs }: Metafile, source: string, follow: (kind: string) => boolean) {
   const imports = (path: string) => {
     const all = (inputs[path]?.imports ?? []).filter(({ kind }) => follow(kind));
-    // A virtual entry imports its source last. All earlier imports are shared modules, which do not belong to the
-    // page.
+    // A virtual entry imports the shared modules first and its source last. Follow only the last import, because the
+    // shared modules do not belong to the page.
     return isEntryPath(path) ? all.slice(-1) : all;
   };
   const found = reachable(source, imports);

@@ -12,7 +12,7 @@ export interface Route {
   readonly id: string;
   /** Source file of the page. */
   readonly file: string;
-  /** Ids of all pages that can replace this page without a reload, including the error page. */
+  /** Ids of all pages that the browser can show after this page without a reload, including the error page. */
   readonly next: readonly string[];
   /** Content of the link preview picture. If undefined, the page uses the picture of the index page. */
   readonly share?: PageMeta['share'];
@@ -22,8 +22,8 @@ export interface Route {
 export const ERROR_PAGE: Route = { id: 'error', file: 'client/features/error/page.ts', next: [] };
 
 /**
- * Runs the bundle of the route table and returns its routes. The bundle does not contain the page modules, but imports
- * them dynamically in the order of the routes.
+ * Runs the bundle of the route table and returns its routes. The bundle does not contain the page modules. Their paths
+ * come from its dynamic imports, which are in the order of the routes.
  */
 export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Route[]> {
   const code = Buffer.from(outputFiles[0]?.contents ?? '').toString('base64');
@@ -31,7 +31,8 @@ export async function readRoutes({ metafile, outputFiles }: Bundle): Promise<Rou
     routes: readonly RouteDefinition[];
   };
   const { imports = [] } = metafile.inputs[TABLE] ?? {};
-  // Page modules are external to the bundle. Page metadata is also imported dynamically, but is part of the bundle.
+  // Select only the page modules, which are external to the bundle. Page metadata is also imported dynamically, but is
+  // part of the bundle.
   const files = imports.filter(({ kind, external }) => kind === 'dynamic-import' && external);
   if (files.length !== routes.length) throw new Error(`${TABLE}: every route imports one page`);
   const siblings = ({ id, layout }: RouteDefinition) =>

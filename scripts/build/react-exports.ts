@@ -6,9 +6,10 @@ const NAMESPACE = 'react-exports';
 const requireModule: (path: string) => object = createRequire(import.meta.url);
 
 /**
- * Exports the functions of React from ES modules. React is a CommonJS package, so esbuild would otherwise compile every
- * use of a function to a property access, and every import to a call. Packages still import React directly: React
- * Router computes the name of a React property at run time, so esbuild would keep all exports.
+ * Replaces React with ES modules that export its functions. React is a CommonJS package, so esbuild would otherwise
+ * compile every use of a function to a property access, and every import to a call. Packages still import the original
+ * React, because React Router reads a React property with a computed name. With the ES modules, esbuild would then keep
+ * all exports.
  */
 export const reactExports: Plugin = {
   name: 'react exports',

@@ -54,7 +54,7 @@ export async function sharePictures(routes: readonly Route[]): Promise<Map<strin
 
 /**
  * Draws a small PNG with the title and drawing of a page in its theme colours. If `isMarked` is true, also stores the
- * text, the colour and the banner digest as metadata.
+ * text, the hero colour and the banner digest as metadata, so that the campaign check can detect changes.
  */
 export async function sharePicture({
   title,

@@ -5,8 +5,8 @@ const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm;
 const REACT_CALL = /^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm;
 
 /**
- * Lets esbuild drop unused components of React Router, which are two thirds of the library. React Router sets display
- * names and calls functions such as `React.forwardRef()`. esbuild would keep both, because it treats them as side
+ * Lets esbuild drop unused components of React Router, which are two thirds of the library. Without this plugin,
+ * esbuild would keep the components, because their display names and calls such as `React.forwardRef()` look like side
  * effects. The Babel plugin `transform-react-pure-annotations` works the same way.
  */
 export const unusedComponents: Plugin = {

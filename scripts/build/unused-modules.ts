@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 
 /**
- * Unused modules, by the file that imports them.
+ * Modules that the server never uses, by the path of the file that imports them.
  * - undici: HTTP/2.
  * - iconv-lite, which body-parser uses: double-byte encodings. The parsers accept only UTF encodings and ISO 8859-1.
  * - react-dom: rendering to a stream.
