@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core';
 import { browserPath, BROWSER_ARGS, INSTALLED_BROWSER } from './installed-browser';
 
 /**
- * Path of an installed browser. Undefined if CHROMIUM_PATH is set, because the browser at that path may be a headless
- * shell, which has no back/forward cache.
+ * Path of an installed browser, which has a back/forward cache. Undefined if CHROMIUM_PATH is set, because the browser
+ * at that path may be a headless shell without such a cache.
  */
 export const installedBrowser = process.env.CHROMIUM_PATH ? undefined : INSTALLED_BROWSER;
 

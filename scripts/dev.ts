@@ -20,14 +20,17 @@ import { watchFolders } from './dev/watch-folders';
 
 /** Debounce time in milliseconds, because an editor emits several events per save. */
 const SAVE_DEBOUNCE_MS = 20;
-/** A change in these folders requires a new builder, because a builder copies these files only when it is created. */
+/**
+ * Folders that a builder copies only once, when it is created. A change in these folders therefore requires a new
+ * builder.
+ */
 const RECREATE_FOLDERS = ['client/public', 'client/art/products', 'client/art/cubes'];
 
 /** Log messages that appear in the overlay of open pages. */
 const DISPLAYED_MESSAGES = new Set(['page render failed', 'campaign invalid']);
 
 const port = Number(process.env['PORT'] ?? 3000);
-/** Output folder. Contains the port in its name, because several development servers may run at the same time. */
+/** Output folder. Its name contains the port, because several development servers may run at the same time. */
 const dist = join('dist-dev', String(port));
 const assets = join(dist, 'public/assets');
 const env: NodeJS.ProcessEnv = {
@@ -58,7 +61,8 @@ async function listenOrExit(server: Server, variable: 'PORT' | 'METRICS_PORT', p
   }
 }
 
-// Check now that METRICS_PORT is free, because the app server opens it only after the first build.
+// Check now that METRICS_PORT is free. Otherwise, a conflict would appear only when the app server opens the port after
+// the first build.
 const metricsPort = Number(process.env['METRICS_PORT'] || NaN);
 if (metricsPort > 0) {
   const probe = createServer();
@@ -107,12 +111,15 @@ const createApp = (packages: string[]) =>
     onEnd: (printed) => front.fail(`the server ended; the next save starts it again\n${printed}`),
   });
 let app: ReturnType<typeof createApp> | undefined;
-/** Child process for the next start of the server. The process has already loaded the server's packages. */
+/**
+ * Idle child process in which the server starts next time. The process has already loaded the server's packages, so the
+ * server starts faster.
+ */
 let nextApp = createApp([]);
 
 /**
- * True if a source has changed since the last update began. Several changes during an update cause only one more
- * update.
+ * True if a source has changed since the last update began. However many sources change during an update, only one more
+ * update follows.
  */
 let needsUpdate = true;
 async function update() {
@@ -161,6 +168,6 @@ process.once('exit', () => {
   void app?.stop();
   void nextApp.stop();
 });
-// A closing terminal sends SIGHUP. On Ctrl+C, npm sends the signal a second time. Without a handler, that signal would
-// end this process before its child processes stop.
+// Without handlers, these signals would end this process before its child processes stop. A closing terminal sends
+// SIGHUP. On Ctrl+C, npm sends the signal a second time.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(0));

@@ -10,8 +10,8 @@ const MOSCOW_MS = 3 * 60 * 60 * 1000;
 export const nowInMoscow = (now: number) => new Date(now + MOSCOW_MS).toISOString().slice(0, 19);
 
 /**
- * Changes the field at `path` in the text of a campaign file and keeps all other text, including comments. A missing
- * field is added before `period` or `title`.
+ * Sets the field at `path` in the text of a campaign file and leaves all other text unchanged, including comments.
+ * Inserts a missing field above `period` or `title`.
  */
 export function withField(text: string, path: readonly string[], value: string) {
   const document = parseDocument(text);
@@ -26,8 +26,8 @@ export function withField(text: string, path: readonly string[], value: string) 
 }
 
 /**
- * Moves a campaign period by one or more years, until it starts in the future. Returns the new period, and the time at
- * which the page opens. Without a period, the page opens in 30 days.
+ * Moves a campaign period by whole years until it starts in the future. Returns the new period and the time at which
+ * the page opens: two weeks before the start, but not before tomorrow. Without a period, the page opens in 30 days.
  */
 export function nextDates(period: { from: string; to: string } | undefined, now: number) {
   const today = nowInMoscow(now).slice(0, 10);
@@ -49,7 +49,10 @@ const HIDDEN = '# Раньше этого времени страницы нет
 const BEFORE_START = '# До начала она говорит «Начнётся …».\n';
 const BORROWED = '# Чьи рисунки показать, пока рядом нет своих banner-l, banner-m и banner-s.\n';
 
-/** Replaces dates, places and prizes in the texts with placeholders if they match the fields of the same file. */
+/**
+ * Inserts placeholders into the texts of a campaign file, in place of dates, places and prizes that repeat a field of
+ * the same file.
+ */
 export function withPlaceholdersInTexts(source: string): string {
   const document = parseDocument(source);
   const written = document.toJS() as Readonly<Record<string, unknown>>;
@@ -68,7 +71,7 @@ export function withPlaceholdersInTexts(source: string): string {
   );
 }
 
-/** Returns true for unquoted text inside YAML brackets, where placeholders would need quotes. */
+/** Returns true for unquoted text inside YAML brackets, where a placeholder such as `${to}` needs quotes. */
 function isBareInBrackets(document: Document, path: readonly (string | number)[]): boolean {
   const node = document.getIn(path, true);
   const parent = document.getIn(path.slice(0, -1), true);
@@ -76,8 +79,8 @@ function isBareInBrackets(document: Document, path: readonly (string | number)[]
 }
 
 /**
- * Returns the file for a new campaign that reuses the drawings of the source campaign. Replaces the old slug
- * everywhere.
+ * Returns the file text of a new campaign, copied from the campaign `from`. Replaces the old slug everywhere, except in
+ * `drawings`, because the copy shows the drawings of the old campaign.
  */
 export function copyOf(
   source: string,

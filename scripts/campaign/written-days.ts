@@ -6,8 +6,8 @@ import { CAMPAIGN_FILE, DRAFT_FILE, readCampaignYaml } from '../../server/campai
 import { fileOf } from './files';
 
 /**
- * Finds dates in the texts of a campaign and its draft that match no date field. Returns a note for each date, with its
- * line and column.
+ * Finds dates in the texts of a campaign and its draft, and compares them with the date fields. Returns a note, with
+ * line and column, for each date that matches no field and may be outdated.
  */
 export function daysWithoutField(slug: string, oldEnd?: string): string[] {
   return [CAMPAIGN_FILE, DRAFT_FILE]

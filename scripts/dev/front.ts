@@ -24,8 +24,8 @@ export function createFront({ mapOf, explain }: Build) {
   /** Promise of the app server's port. Pending during a rebuild. Resolves to undefined if no server is running. */
   let port: Promise<number | undefined> = new Promise((resolve) => (release = resolve));
   /**
-   * Problems since the last build. The key is the first two lines of the text, so a problem that occurs on every render
-   * appears only once.
+   * Problems since the last build, by the first two lines of their text. A problem that recurs on every render has the
+   * same first lines, so it appears only once.
    */
   const problems = new Map<string, string>();
   const keyOf = (text: string) => text.split('\n', 2).join('\n');
@@ -64,7 +64,10 @@ export function createFront({ mapOf, explain }: Build) {
       port = new Promise((resolve) => (release = resolve));
       problems.clear();
     },
-    /** Forwards requests to this port and reloads open pages. Keeps all problems reported during startup. */
+    /**
+     * Forwards requests to the port of the new server and reloads open pages. Does not clear the problems that the
+     * server reported during startup.
+     */
     open(newPort: number) {
       release(newPort);
       port = Promise.resolve(newPort);
@@ -98,8 +101,8 @@ const send = (res: ServerResponse, status: number, type: string, text: string) =
     .end(text);
 
 /**
- * Forwards a request and injects the overlay script into pages. Requests uncompressed responses, because the script is
- * inserted into plain HTML. All other responses pass through unchanged.
+ * Forwards a request to the app server and injects the overlay script into HTML pages. Requests an uncompressed
+ * response, because the script cannot be inserted into compressed HTML. Passes all other responses through unchanged.
  */
 function forward(port: number, req: IncomingMessage, res: ServerResponse) {
   const headers = { ...req.headers, 'accept-encoding': 'identity' };
@@ -108,7 +111,8 @@ function forward(port: number, req: IncomingMessage, res: ServerResponse) {
     async (response) => {
       const { statusCode = 502, headers: responseHeaders } = response;
       const isHtml = responseHeaders['content-type']?.startsWith('text/html');
-      // Respond with the overlay script, which reloads this browser tab after the next build.
+      // Replace an error response that is not HTML with the overlay script. The script reloads this browser tab after
+      // the next build.
       if (!isHtml && statusCode >= 500 && req.headers['sec-fetch-dest'] === 'document')
         return send(res, statusCode, 'text/html', SCRIPT);
       if (!isHtml || req.method === 'HEAD') {

@@ -5,7 +5,8 @@
 import inspector from 'node:inspector';
 
 process.once('message', async (server) => {
-  // Exit if the parent process is killed. The IPC channel must not keep this process alive.
+  // The IPC channel must not keep this process alive. If the parent process is killed, the channel disconnects and this
+  // process exits.
   process.channel?.unref();
   process.once('disconnect', () => process.exit());
   if (process.env['INSPECT']) inspector.open(Number(process.env['INSPECT']));

@@ -12,8 +12,8 @@ interface Build {
 }
 
 /**
- * Maps a browser stack trace to source lines: `Rating (client/…/Rating.tsx:12:3)`. Omits package frames. Adds the
- * source text to the first line.
+ * Converts a browser stack trace to source positions, such as `Rating (client/…/Rating.tsx:12:3)`. Omits frames from
+ * packages. Shows the line of source code below the first position.
  */
 export function sourceLines(stack: string, { assets, maps }: Build) {
   const frames = stack.split('\n').flatMap((text) => {

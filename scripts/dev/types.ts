@@ -16,7 +16,7 @@ export function checkTypes(): () => void {
   );
   const { pid } = tsc;
   if (pid === undefined) throw new Error('tsc cannot start: run npm ci');
-  // The build and the server are more important than type checks. Child processes inherit the priority.
+  // Give the build and the server more CPU time than the type checks. Child processes inherit the priority.
   setPriority(pid, constants.priority.PRIORITY_LOW);
   setSessionPriority(pid);
   createInterface({ input: tsc.stdout }).on('line', (line) => {
@@ -30,8 +30,8 @@ export function checkTypes(): () => void {
 }
 
 /**
- * Lowers the priority of a process's session on Linux. The kernel first divides CPU time between sessions, so the
- * priority of a process only matters within its session.
+ * Lowers the priority of a process's session on Linux. The kernel divides CPU time between sessions first, so the
+ * priority of a process has no effect on other sessions.
  */
 function setSessionPriority(pid: number): void {
   const file = `/proc/${pid}/autogroup`;
@@ -39,6 +39,6 @@ function setSessionPriority(pid: number): void {
   try {
     writeFileSync(file, String(constants.priority.PRIORITY_LOW));
   } catch {
-    // Containers may forbid this. The build is then slower, but still works.
+    // Containers may forbid this. The build still works, but is slower during type checks.
   }
 }

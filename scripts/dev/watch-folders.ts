@@ -2,13 +2,15 @@ import { readdirSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Watches a folder recursively and reports every change. Returns a function that stops watching. Each subfolder has its
- * own watcher, because Node's recursive mode on Linux watches single files and loses track of a file that an editor
- * replaces.
+ * Watches a folder recursively and calls `onChange` with the path of every change. Returns a function that stops
+ * watching. Each subfolder has its own watcher. On Linux, Node's recursive mode would watch single files, and lose
+ * track of a file that an editor replaces.
  */
 export function watchFolders(folder: string, onChange: (path: string) => void) {
   const watchers = new Map<string, FSWatcher>();
-  /** Watches a folder and its subfolders. Replaces an old watcher if the folder was deleted and created again. */
+  /**
+   * Starts to watch a folder and its subfolders. If a folder was deleted and created again, replaces its old watcher.
+   */
   function add(path: string) {
     const entries = readdirSync(path, { withFileTypes: true });
     watchers.get(path)?.close();
