@@ -7,8 +7,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Manifest } from '../server/build';
 
 /**
- * Size budget of a page in kilobytes (1,000 bytes). `files` is the maximum number of scripts and style sheets. Every
- * page includes the font and the largest mobile hero picture.
+ * Size budget of a page in kilobytes (1,000 bytes). `files` is the maximum number of scripts and style sheets. The font
+ * and the largest mobile hero picture count for every page.
  */
 const BUDGET = { files: 12, js: 104, css: 10, font: 18, hero: 30 };
 

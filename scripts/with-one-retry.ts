@@ -26,7 +26,8 @@ async function attempt(run: RunLighthouse): Promise<Result | string> {
     const { runtimeError } = result.lhr;
     return runtimeError ? `${runtimeError.code}: ${runtimeError.message}` : result.lhr;
   } catch (error) {
-    // Lighthouse rejects if the connection to the browser fails. Any other error is a bug in this script.
+    // Lighthouse rejects with a LighthouseError if the connection to the browser fails. Any other error is a bug in
+    // this script.
     if (error instanceof Error && error.name === 'LighthouseError') return error.message;
     throw error;
   }

@@ -67,7 +67,10 @@ interface LoadOptions {
 
 const CHECK_INTERVAL_MS = 10;
 
-/** Sends the requests in rotation and keeps all connections busy. Returns the number of responses. */
+/**
+ * Sends the requests in turn on all connections, until the server has used `processorMs` of CPU time. Returns the
+ * number of responses.
+ */
 export async function load(
   server: MeasuredServer,
   requests: readonly GetRequest[],
@@ -110,9 +113,8 @@ export interface Cost {
 }
 
 /**
- * Measures the CPU time per request of each server. Other load on the physical machine makes some rounds up to twice as
- * slow, and the speed of the machine also changes over minutes. Therefore, the ratios compare servers only within a
- * round.
+ * Measures the CPU time per request of each server. Other load can halve the speed of the machine in some rounds.
+ * Therefore, each ratio compares two servers in the same round.
  *
  * @param reference Server to compare the others with.
  */

@@ -27,7 +27,7 @@ type PageFigures = Readonly<Record<PageFigure, number>>;
 interface Run {
   readonly figures: PageFigures;
   readonly missed: readonly PageFigure[];
-  /** Missed limits, audits below the maximum score, and a failed back/forward cache check. */
+  /** Problems of the run, such as missed limits and audits below the maximum score. */
   readonly notes: readonly string[];
   readonly isGood: boolean;
 }
@@ -48,7 +48,7 @@ const server = await startBuiltServer({
 const debuggingPort = await freePort();
 const browser = await startBrowser(
   [`--remote-debugging-port=${debuggingPort}`],
-  // Omit this default argument of Playwright, so that the back/forward cache stays enabled.
+  // Omit Playwright's default argument, which would disable the back/forward cache.
   ['--disable-back-forward-cache'],
 );
 const pages = [];
@@ -80,7 +80,10 @@ async function pagesOf(host: string): Promise<string[]> {
   return locations.map(([, location = '']) => `http://${host}:${port}${new URL(location).pathname}`);
 }
 
-/** Connects to the loopback interface and sets the Host header, because Node cannot resolve `*.localhost`. */
+/**
+ * Fetches a text from a site on the loopback interface. Sets the Host header, because Node cannot resolve
+ * `*.localhost`.
+ */
 function getText(path: string, host: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(origin + path, { headers: { Host: `${host}:${port}` } }, (res) => {
@@ -142,7 +145,7 @@ function readResult({ categories, audits }: Result): Run {
     }
   }
   for (const element of shiftedElements(audits)) notes.push(`shifted: ${element}`);
-  // A headless shell has no back/forward cache, so this audit does not apply.
+  // Ignore this audit in a headless shell, which has no back/forward cache.
   const isRestorable = !installedBrowser || audits['bf-cache']?.score === 1;
   if (!isRestorable) notes.push('the back/forward cache rejects the page');
   return { figures, missed, notes, isGood: missed.length === 0 && isRestorable };

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Hardware and software of the machine, without names that identify it. */
+/** Hardware and software of the machine that ran the benchmarks, without its host name. */
 export interface Machine {
   readonly cores: number;
   readonly architecture: string;

@@ -69,8 +69,8 @@ function processorMs(pid: number): number {
 }
 
 /**
- * Returns the environment of a measured build. Rate limits are too high to matter, and the heap limit is the same as in
- * `npm start`.
+ * Returns the environment variables for a measured build. The rate limits are so high that no request is rejected. The
+ * heap limit is the same as in `npm start`.
  */
 function environment(api: Api): Record<string, string> {
   const limits = Object.entries(process.env).filter(([name]) => name.startsWith('LIMIT_'));

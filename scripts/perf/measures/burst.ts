@@ -15,7 +15,7 @@ export async function burst(builds: readonly Build[]): Promise<Figures[]> {
   const results: Figures[] = [];
   for (const build of builds) {
     const server = await startBuild(build, { api });
-    // Each visitor has a separate connection.
+    // Open a separate connection for each visitor, as the visitors' browsers would.
     const dispatcher = new Pool(server.url, { connections: lookups.length });
     const responses: Promise<{ isAnswered: boolean; ms: number }>[] = [];
     const startedAt = performance.now();

@@ -7,7 +7,10 @@ const CONNECTIONS = 16;
 const PROCESSOR_MS = 8000;
 const ADDRESSES = 2000;
 
-/** Measures the peak memory of the server under a flood of requests with different query strings, paths and hosts. */
+/**
+ * Measures the peak memory of the server during a flood of requests. Each request has a different query string, path or
+ * host.
+ */
 export async function flood(builds: readonly Build[]): Promise<Figures[]> {
   const requests = Array.from({ length: ADDRESSES }, (_, index) => [
     { path: `${PAGE}?view=${index}` },

@@ -36,7 +36,7 @@ export async function lookup(builds: readonly Build[]): Promise<Figures[]> {
   return results;
 }
 
-/** Compares each process of a build with a separate proxy. */
+/** Starts the build several times, and compares each server process with its own proxy. */
 async function compareWithProxy(build: Build, api: Api, env: Record<string, string> = {}): Promise<Cost> {
   const costs: Cost[] = [];
   for (let started = 0; started < PROCESSES; started += 1) {

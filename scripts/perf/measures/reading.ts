@@ -6,7 +6,10 @@ import type { Figures } from './measure';
 const MEGABYTE = 1024 * 1024;
 const ROUNDS = 15;
 
-/** API responses that take unusually long to validate and read for their size. */
+/**
+ * API responses that are especially slow to validate and read for their size. `build` creates a response of about the
+ * given size.
+ */
 const BODIES: readonly {
   readonly name: string;
   readonly call: Call;
@@ -38,8 +41,8 @@ const rows = <T>(count: number, row: (index: number) => T): T[] =>
   Array.from({ length: Math.floor(count) }, (_, index) => row(index));
 
 /**
- * Measures how long it takes to validate and read an API response. Returns two ratios, each for the slowest response:
- * the time for 1 MB relative to JSON.parse, and the time for 2 MB relative to 1 MB.
+ * Measures the time to validate and read API responses. `reading` is the time for 1 MB, relative to JSON.parse.
+ * `readingGrowth` is the time for 2 MB, relative to the time for 1 MB. Both results are for the slowest response.
  */
 export async function reading(): Promise<Figures[]> {
   let slowest = 0;

@@ -87,7 +87,7 @@ async function firstVisitSize({ server, paths }: Site): Promise<Figures> {
   return { visitRequests: paths.length, visitSize: bytes / 1000 };
 }
 
-/** Compares each process of a build with a separate replay server. */
+/** Compares each server process with its own replay server. */
 async function compareWithReplay({ ratio, time, requests }: Kind, sites: readonly Site[]): Promise<Figures> {
   const costs: Cost[] = [];
   for (const site of sites) {
