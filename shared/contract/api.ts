@@ -15,7 +15,8 @@ export type ParamsOfCall<Name extends CallName> = ParamsOf<Contract[Name]>;
 /** Options for calls and thunks that load data. */
 export interface WaitOptions {
   /**
-   * True if a visitor is waiting for the response. The page may then reload if the code for API calls fails to load.
+   * True if a visitor is waiting for the response. If the code for API calls then fails to load, the page may reload to
+   * fetch it again.
    */
   readonly isVisitorWaiting?: boolean | undefined;
 }
@@ -37,9 +38,9 @@ export interface ResponseWithBody<Response> {
 }
 
 /**
- * Client of the promo API. The server and the browser differ only in the transport: the server calls the API directly,
- * and the browser calls `/api/…`. Callers pass the name of a call instead of its definition, so browsers load the
- * contract only with the first call. Rejects with an ApiError if there is no valid response.
+ * Client of the promo API, with the same interface on the server and in browsers. The server calls the API directly,
+ * and browsers call `/api/…`. Callers pass the name of a call instead of its definition, so that browsers load the
+ * contract only with the first call. Every call rejects with an ApiError if there is no valid response.
  */
 export interface Api {
   call<Name extends CallName>(
@@ -47,7 +48,10 @@ export interface Api {
     params: ParamsOf<Contract[Name]>,
     options?: CallOptions,
   ): Promise<ResponseOf<Contract[Name]>>;
-  /** Sends a call. Returns the value and the body. The body is truncated to the size that a page can embed. */
+  /**
+   * Sends a call. Returns the value together with the response body. A large body is truncated, so that a page can
+   * embed it.
+   */
   callForBody<Name extends CallName>(
     name: Name,
     params: ParamsOf<Contract[Name]>,

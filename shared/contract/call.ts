@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import { readBody, type ReadResult } from './reader/read-body';
 import type { Reader } from './reader/reader';
 
-/** A parameter value. Paths and queries contain only scalars. Forms also contain lists of numbers. */
+/** Value of a request parameter. Only a form may contain a list. */
 export type CallValue = string | number | readonly number[] | undefined;
 
 /**
@@ -29,7 +29,7 @@ export interface Call<Params extends object = object, Response = unknown> {
   readonly endsWithMonth?: boolean;
   /** True if the server adds the visitor's IP address as the `ip` parameter. */
   readonly sendsClientIp?: boolean;
-  /** Rate limit of the call. Defaults to the limit for uncached calls. */
+  /** Rate limit that applies to this call. If absent, the limit for uncached calls applies. */
   readonly limit?: 'lookup' | 'feedback';
 }
 
@@ -72,15 +72,15 @@ export const post = call('POST');
 /** An encoded API call that any transport can send. */
 export interface EncodedCall {
   readonly method: 'GET' | 'POST';
-  /** Path and query string, built only from the template and the parameters. */
+  /** Path and query string, built from the path template and the parameters. */
   readonly target: string;
   readonly json?: Record<string, CallValue>;
   readonly form?: readonly (readonly [string, string])[];
 }
 
 /**
- * Splits the parameters into the path, the query, and the request body. Lists in forms become fields such as
- * `categories[0]`.
+ * Splits the parameters of a call into the path, the query and the request body. In a form, each item of a list becomes
+ * a field, such as `categories[0]`.
  */
 export function encodeCall(call: Call, params: object): EncodedCall {
   const rest = new Map<string, CallValue>(Object.entries(params));

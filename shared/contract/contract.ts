@@ -1,7 +1,7 @@
 /**
- * Definitions of all calls of the promo API. The module itself is the table of calls, so it exports nothing except
- * calls, each under its own name. The API clients, the allowlist and validation of the proxy, the sandbox routes and
- * the contract tests all use this table.
+ * Definitions of all calls of the promo API. Other modules import this module as an object that maps the name of each
+ * call to its definition, so this module must not export anything else. The API clients, the allowlist and validation
+ * of the proxy, the sandbox routes and the contract tests all use these definitions.
  */
 import * as v from 'valibot';
 import { get, post } from './call';
@@ -14,7 +14,7 @@ const landingCategory = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 const cityCode = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{0,31}$/i));
 const card = v.pipe(v.string(), v.regex(CARD_NUMBER, 'Некорректный номер карты'));
 const noParams = v.object({});
-/** Sends the whole response body to browsers, unchanged. */
+/** Keeps the whole response body for browsers, instead of only the `data` field. */
 const fullBody = (body: unknown) => body;
 const limit = v.optional(
   v.pipe(

@@ -7,7 +7,7 @@ import { cardId, flag, link, month, name, number, prose, wellFormed } from './re
 /** Maximum number of list items that a page can display. Readers ignore all items beyond this number. */
 export const MAX_ROWS = {
   products: 200,
-  /** Maximum per region. A request may ask for up to 100 rows. */
+  /** Maximum number of rows per region, because a request may ask for up to 100. */
   rating: 100,
   cities: 300,
   info: 50,

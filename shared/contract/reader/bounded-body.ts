@@ -6,7 +6,9 @@ const MAX_FIELDS = 100;
 const MAX_NAME = 300;
 /** Approximate maximum size of the body, in characters. */
 const MAX_CHARACTERS = 500_000;
-/** Approximate size of a value without its text, in characters. */
+/**
+ * Number of characters to count for each value in addition to its text, because JSON also contains quotes and commas.
+ */
 const VALUE_CHARACTERS = 10;
 
 interface Budget {
@@ -45,7 +47,7 @@ function boundedList(rows: readonly unknown[], budget: Budget, depth: number): u
 function boundedObject(object: object, budget: Budget, depth: number): object {
   const fields: [string, unknown][] = [];
   for (const [name, value] of Object.entries(object).slice(0, MAX_FIELDS)) {
-    // Skip this key, because it would set the prototype of the copied object.
+    // Skip this key. If other code later assigns the field to an object, it would replace the prototype of that object.
     if (name === '__proto__') continue;
     if (budget.characters <= 0) break;
     fields.push([boundedText(name, MAX_NAME, budget), bounded(value, budget, depth + 1)]);

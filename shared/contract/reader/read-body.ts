@@ -1,7 +1,6 @@
 import { hasErrorMarker } from './error-marker';
 import { Report, Unreadable, type Reader } from './reader';
 
-/** Result of reading a response body. */
 export type ReadResult<T> =
   | {
       readonly ok: true;

@@ -46,7 +46,7 @@ export const number: Reader<number> = {
     if (typeof value === 'number') return Number.isFinite(value) ? value : wrongValue(value, field, 'number');
     if (typeof value !== 'string' || isBlank(value)) return unreadable(value, field, 'number');
     if (value.length > MAX_NUMBER) return wrongValue(value, field, 'number');
-    // `\s` also matches non-breaking and narrow spaces.
+    // Remove the spaces between digit groups. `\s` also matches non-breaking and narrow spaces.
     const digits = value.replace(/\s/g, '').replace(',', '.');
     const parsed = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(digits) ? Number(digits) : Number.NaN;
     return Number.isFinite(parsed) ? parsed : wrongValue(value, field, 'number');
