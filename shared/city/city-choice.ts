@@ -5,7 +5,7 @@ export const DEFAULT_CITY = 'spb';
 /** Name of the query parameter for the city code, as in `?city_code=spb`. */
 export const CITY_QUERY = 'city_code';
 
-/** Possible city codes for a page, by source. A code is undefined if the source does not provide one. */
+/** City codes that a page could use, by source. A code is undefined if its source does not provide one. */
 interface CityCandidates {
   /** City code in the URL. */
   readonly query?: string | undefined;
@@ -28,6 +28,6 @@ export function resolveCity(
 ): City | undefined {
   const byCode = (code: string | undefined) => cities.find((city) => city.code === code);
   if (query !== undefined) return byCode(query) ?? cities[0];
-  // Step 2 needs no comparison: if the stored city is the region's city, step 3 returns the same city.
+  // Unlike step 2, the code does not compare the two cities: if they are the same, step 3 returns the same result.
   return byCode(stored) ?? byCode(region) ?? cities[0];
 }

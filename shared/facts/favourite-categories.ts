@@ -1,4 +1,4 @@
-/** Texts and links of the favourite categories promotion. Several pages use them. */
+/** Texts and links of the favourite categories promotion, used on several pages. */
 export const favouriteCategories = {
   title: 'Больше баллов за покупки в любимых категориях',
   since: 'С 1 ноября 2024 года',

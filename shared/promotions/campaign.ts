@@ -3,7 +3,7 @@ interface CampaignStep {
   readonly text: string;
 }
 
-/** A benefit and its condition, such as «1 ₽ скидки» and «за каждый балл». */
+/** A benefit and its condition: `value`, such as «1 ₽ скидки», and `label`, such as «за каждый балл». */
 export interface Worth {
   readonly value: string;
   readonly label: string;
@@ -66,7 +66,9 @@ export interface CampaignView extends CardBenefit {
   readonly title: string;
   /** Name of the campaign on tiles and in the browser tab. */
   readonly shortTitle: string;
-  /** Lead paragraph below the title. Absent if the page shows the steps of a loyalty programme there. */
+  /**
+   * Lead paragraph below the title. Absent for a loyalty programme whose page shows the steps in this place instead.
+   */
   readonly lead?: string;
   /** Description for search engines and link previews. */
   readonly description: string;
@@ -80,7 +82,10 @@ export interface CampaignView extends CardBenefit {
    * check. A finished campaign lists only benefits that remain valid after the end.
    */
   readonly worth?: readonly Worth[];
-  /** Texts of the card check form. The result of the check shows `benefit`, the main benefit of a loyalty programme. */
+  /**
+   * Texts of the card check form. `benefit` is the main benefit of a loyalty programme, shown with the result of the
+   * check.
+   */
   readonly check: { readonly title: string; readonly lead: string; readonly benefit?: string };
   readonly productsTitle: string;
   /**

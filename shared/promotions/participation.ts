@@ -13,8 +13,8 @@ export function participationIn(participant: Participant, month: number | null):
   const { card, available_categories: lists } = participant;
   const { status, is_registered: isRegistered, categories_score: scores } = card;
   const mayGetStatus = !isRegistered && status === '';
-  // Registration does not change an ineligible status. Only an unregistered card without a status may still receive an
-  // eligible status.
+  // An ineligible status is final, even before registration. Only an unregistered card without a status may still
+  // become eligible.
   if (!isEligible(status) && !mayGetStatus) return 'ineligible';
   if (!isRegistered) return 'unregistered';
   if (month !== null && scores[month] !== undefined) return 'chosen';
@@ -22,7 +22,10 @@ export function participationIn(participant: Participant, month: number | null):
   return card.available_categories_count > 0 && list.length > 0 ? 'choosing' : 'exhausted';
 }
 
-/** Returns the earliest month with a category list for the card. December comes before January. */
+/**
+ * Returns the earliest month with a category list for the card. If there are lists for December and January, December
+ * is the earlier month.
+ */
 export function firstMonth({ available_categories: lists }: Participant): number | null {
   const months = Object.keys(lists).map(Number);
   return months.find((month) => months.includes(nextMonth(month))) ?? months[0] ?? null;

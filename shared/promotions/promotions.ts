@@ -19,7 +19,7 @@ export interface PromotionCard {
   readonly year?: number;
   /** Name of the supplier. */
   readonly partner?: string;
-  /** Dates of the promotion, which the tile shows after the promotion has ended. */
+  /** Dates of the promotion, shown on the tile of a finished promotion. */
   readonly note: string;
   readonly banner: Banner;
 }

@@ -26,8 +26,8 @@ export function placeOf(rating: Rating, rows: number, card: string) {
 export type Found = NonNullable<ReturnType<typeof placeOf>>;
 
 /**
- * Returns true if every leaderboard is full. A card with points but without a visible row then ranks below the last
- * row. If any leaderboard has free rows, such a card is not yet part of the rating.
+ * Returns true if the leaderboards of all regions are full. In this case, a card with points but without a visible row
+ * ranks below the last row. If a leaderboard has free rows, such a card is not yet part of the rating.
  */
 export const areTablesFull = (rating: Rating, rows: number): boolean =>
   regions.every(({ key }) => rating[key].length >= rows);

@@ -25,8 +25,8 @@ export function isCardNumber(value: string): boolean {
 }
 
 /**
- * Returns a note if a text has too many digits: 'В номере карты 7 цифр, вы ввели 9'. Omits the second half if the text
- * may have been truncated.
+ * Returns a note if a text has too many digits: 'В номере карты 7 цифр, вы ввели 9'. Omits the second half of the note
+ * if the text may have been truncated, because the original number of digits is then unknown.
  */
 export function excessDigitsNote(typed: string): string | undefined {
   const { length } = digitsOf(typed);

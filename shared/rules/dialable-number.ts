@@ -18,7 +18,7 @@ export function dialableNumber(text: string): string {
   for (const [written] of text.matchAll(WRITTEN_NUMBER)) {
     const digits = written.replace(/\D/g, '');
     if (digits.length < MIN_DIGITS) continue;
-    // Drop the digits of an extension in parentheses or of a second number.
+    // Drop surplus digits, which belong to an extension in parentheses or to a second number.
     const maxDigits = /^[78]/.test(digits) ? RUSSIAN_DIGITS : MAX_DIGITS;
     return (written.startsWith('+') ? '+' : '') + digits.slice(0, maxDigits);
   }

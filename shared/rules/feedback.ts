@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HONEYPOT } from './honeypot';
 import { isPhone } from './phone';
 
-/** Error message for form fields without a more specific message. */
+/** Default error message for an invalid form field. */
 export const ILLEGAL_INPUT = 'Illegal input';
 
 const field = (max: number) => v.pipe(v.string(ILLEGAL_INPUT), v.maxLength(max, ILLEGAL_INPUT));

@@ -13,7 +13,10 @@ const EXTENSION = /[\s,;(]*(?:(?:доб|вн|ext)\p{L}*[.:]?\s*(?:номер|№
  * Kazakhstan begin with 7.
  */
 const RUSSIAN = /^(?:\+7|[78])?[34789]\d{9}$/;
-/** Matches digits that begin with the prefix 7 or 8 and an area code. If there are only ten digits, one is missing. */
+/**
+ * Matches digits that begin with 7 or 8 and an area code. A complete number of this form has 11 digits, so a number
+ * with only ten lacks a digit.
+ */
 const LACKS_A_DIGIT = /^[78](?:[89]|49)\d*$/;
 /**
  * Matches an international number. E.164 allows up to 15 digits. No country code begins with 0, and +7 is handled by

@@ -25,11 +25,14 @@ const AFTER = new RegExp(`${CURRENCY}(?:\\d{1,2}коп\\p{L}*\\.?)?$`, 'u');
  */
 const PLAIN = /^(\d+)(?:[.,]\d{0,2}|-\d{2})?$/;
 /**
- * Matches a number with decimals, such as the result of a calculation. Requires at least four digits before the
- * separator, because '150.000' means 150 000.
+ * Matches a number with any number of decimals, such as the result of a calculation. Requires at least four digits
+ * before the separator, because '150.000' means 150 000, not 150.
  */
 const CALCULATED = /^(\d{4,})[.,]\d+$/;
-/** Matches groups of three digits. Kopecks follow the other separator: '1.250.000,50'. */
+/**
+ * Matches groups of three digits, separated by dots or by commas. The other separator precedes the kopecks:
+ * '1.250.000,50'.
+ */
 const GROUPED = /^([1-9]\d{0,2}(?:(?:\.\d{3})+(?=,|$)|(?:,\d{3})+(?=\.|$)))(?:[.,]\d*)?$/;
 
 /**

@@ -5,7 +5,7 @@
 export const toAsciiDigits = (text: string): string =>
   text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
 
-/** Number of digits in each script. Unicode lists these digits in order and without gaps. */
+/** Number of decimal digits in each script. In Unicode, these digits follow one another in order, from 0 to 9. */
 const DIGITS = 10;
 
 /** Returns the value of a decimal digit: its distance from the zero of the same script. */

@@ -7,7 +7,7 @@ export function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, NBSP);
 }
 
-/** Rounds a number to two decimals, as pages display it. */
+/** Rounds a number to the two decimals that pages display. */
 const roundShown = (value: number) => Math.round(value * 100) / 100;
 
 /** Rounds a number to two decimals and formats it: 1284390 → '1 284 390', 12.567 → '12,57', 12.5 → '12,5'. */
@@ -29,12 +29,12 @@ export function formatRoubles(value: number): string {
 }
 
 /**
- * Returns the plural form for a number after the rounding in `formatNumber`. For example, plural(2, 'балл', 'балла',
- * 'баллов') → 'балла'. With 12.999, the result is 'баллов', because the page displays 13.
+ * Returns the plural form for a number as `formatNumber` displays it: plural(2, 'балл', 'балла', 'баллов') → 'балла'.
+ * For 12.999, returns 'баллов', because the page displays 13.
  */
 export function plural(count: number, one: string, few: string, many: string): string {
   const form = plurals.select(roundShown(count));
-  // Fractions such as 1,5 балла take the `few` form, but Intl.PluralRules returns 'other'.
+  // Use the `few` form for a fraction, as in «1,5 балла». Intl.PluralRules returns 'other' for fractions.
   return form === 'one' ? one : form === 'many' ? many : few;
 }
 

@@ -42,8 +42,8 @@ const FAILURE = /^Не\u00a0удалось/;
 
 /**
  * Replaces spaces with non-breaking spaces where a line must not break (product: Texts). Keeps short words with the
- * next word, particles and dashes with the previous word, and numbers with their units. Changes only spaces. In
- * `client/ui/text/Text.tsx`, `held` also keeps names and opening hours on one line, and `quoted` keeps a text exactly
+ * next word, particles and dashes with the previous word, and numbers with their units. Changes only spaces. See also
+ * `client/ui/text/Text.tsx`: `held` also keeps names and opening hours on one line, and `quoted` keeps a text exactly
  * as it is written.
  */
 export function nbsp(text: string): string {
