@@ -133,7 +133,7 @@ function descriptionOf({ cache, limit }: Call): string {
   return `${caching} A request that bypasses the cache is rate-limited.`;
 }
 
-/** Replaces each schema that has a title with a reference, and moves the schema into the components section. */
+/** Moves each schema with a title into the components section, and leaves a reference in its place. */
 function withComponents(schema: unknown, schemas: Components): unknown {
   if (Array.isArray(schema)) return schema.map((item) => withComponents(item, schemas));
   if (typeof schema !== 'object' || schema === null) return schema;

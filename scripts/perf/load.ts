@@ -43,7 +43,10 @@ export async function get(server: MeasuredServer, getRequest: GetRequest) {
   return { status: response.statusCode, headers: response.headers, body };
 }
 
-/** Sends a request with as little CPU time as possible. Rejects if the response has an unexpected HTTP status. */
+/**
+ * Sends a request and discards the response body to save CPU time. Rejects if the response has an unexpected HTTP
+ * status.
+ */
 function send(pool: Pool, getRequest: GetRequest): Promise<void> {
   const { path, status: expected = 200 } = getRequest;
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ export const LARGEST_SUM = 999_999_999;
 /** Maximum number of characters. Longer input is rejected without parsing. */
 const MAX_LENGTH = 60;
 
-/** Matches a number of `MAX_LENGTH` or more characters. */
+/** Matches a number that is too long to parse, so that the error message can call the amount too large. */
 const LONG_NUMBER = new RegExp(`^[\\d\\s]{${MAX_LENGTH},}$`, 'u');
 /** Matches a minus sign before the amount. People also type a hyphen or a dash. */
 const MINUS = /^\s*[-\u2212\u2013\u2014]/u;

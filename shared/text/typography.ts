@@ -37,7 +37,10 @@ const CODE_OF_PHONE = /(\(\d{3,5}\)) (?=\d)/g;
  */
 const ABBREVIATION = letters`((?:^|[\s(])(?:(?:ул|пр|наб|пл|пер|ш|д|к|корп|стр|г|обл|п|ст|им|[${UPPER}])\.|ООО|ПАО|ЗАО|ОГРН(?:ИП)?|ИНН|КПП)|№) (?=\S)`;
 const BEFORE_DASH = / (?=[—–-](?:\s|$))/g;
-/** Matches the start of error messages, in which ordinary spaces are kept (product: Errors and their words). */
+/**
+ * Matches «Не удалось» at the start of an error message, where `nbsp` restores the ordinary space (product: Errors and
+ * their words).
+ */
 const FAILURE = /^Не\u00a0удалось/;
 
 /**
