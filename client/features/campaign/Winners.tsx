@@ -18,15 +18,12 @@ export function Winners() {
   const rating = useSelector(selectRating);
   const leaderboard = useLeaderboard();
   if (!leaderboard) return null;
-  // Points are credited later, so the text does not say that the leaders have received points. It says that they have
-  // earned them (product: Campaigns).
-  const earned = !leaderboard.prizes && leaderboard.places >= WINNERS;
   const known = regions.filter(({ key }) => rating[key].length > 0);
   return (
     <Section
       id="winners"
       title="Итоги"
-      lead={`Тройка лидеров ${earned ? 'получила право на баллы' : 'по сумме покупок'}.`}
+      lead="Первая тройка по сумме покупок."
       aside={<TextLink href="#rating">Весь рейтинг</TextLink>}
     >
       <div className={styles.regions}>

@@ -96,7 +96,7 @@ describe('The page of a finished campaign', () => {
     const text = await test.words(test.preview('over25'));
     for (const words of ['Проверить накопления', 'Штукатурка гипсовая', 'Код '])
       expect(text).toContain(words);
-    expect(text).toContain('Тройка лидеров получила право на баллы.');
+    expect(text).toContain('Первая тройка по сумме покупок.');
     expect(text).not.toMatch(/Как участвовать|последний день|Станьте первым|class="_price/);
     expect(await descriptionOf('/promo/over25')).toMatch(
       /^Акция завершена\. (?!.*(?:Покупайте|Проверьте)).*рейтинг/,
