@@ -175,7 +175,7 @@ describe('The result of a savings check', () => {
   it('shows the last prize and a link to all prizes if the card is not in the rating', async () => {
     const { result } = await openAt(0);
     expect(textOf(await result('prizes', '1000001'))).toMatch(
-      /Для приза нужно купить не меньше чем на.*Приз за 15-е место — сертификат на 5 000 ₽\. Все призы/,
+      /Минимальная сумма для приза.*Приз за 15-е место — сертификат на 5 000 ₽\. Все призы/,
     );
   });
 

@@ -91,7 +91,9 @@ export function NotShown({ rows, places }: Leaderboard) {
     <div className={styles.step}>
       {hasHiddenPrizes && (
         <p className={styles.distance}>
-          {nbsp(`${finished ? 'Призовыми были' : 'Приз возможен:'} места с 1-го по ${places}-е`)}
+          {nbsp(
+            finished ? `Призовыми были места с 1-го по ${places}-е` : `Приз возможен до ${places}-го места`,
+          )}
         </p>
       )}
       <p>

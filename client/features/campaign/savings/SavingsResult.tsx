@@ -46,7 +46,7 @@ export function SavingsResult({ card, count }: SavingsResultProps) {
    */
   const statement = isBelow
     ? quoted(`Ниже ${leaderboard.rows}-го места`)
-    : hasBenefits && check.benefit && held(`${check.benefit} действует`);
+    : hasBenefits && check.benefit && held(check.benefit);
   const points = count ? (
     <>
       <b>{formatNumber(count)}</b>{' '}
@@ -137,7 +137,7 @@ export function ResultAside({ count }: Pick<SavingsResultProps, 'count'>) {
     sum: rating[key][places - 1]?.sum,
   }));
   const isReachable = !finished && rows.every(({ sum }) => sum !== undefined);
-  const title = isReachable ? 'Для приза нужно купить не меньше чем на' : 'Последнее призовое место';
+  const title = isReachable ? 'Минимальная сумма для приза' : 'Последнее призовое место';
   return (
     <Places
       title={title}
