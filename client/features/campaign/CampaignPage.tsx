@@ -24,7 +24,7 @@ import { useCampaign, useLeaderboard } from './use-campaign';
 import { Winners } from './Winners';
 
 /** Non-breaking spaces keep the first sentence on one line. */
-const FINISHED_LEAD = 'Спасибо\u00a0всем,\u00a0кто\u00a0участвовал. Проверьте свои накопления и место.';
+const FINISHED_LEAD = 'Спасибо\u00a0всем,\u00a0кто\u00a0участвовал. Проверьте накопления и место.';
 
 /** Page of a supplier campaign. All texts come from the campaign file. */
 export function CampaignPage() {
