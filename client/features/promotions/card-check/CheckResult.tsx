@@ -21,7 +21,7 @@ import { rowWords, type RowWords } from './row-words';
 const SLOW_MS = 4000;
 
 /** Text for a failure of the server or the API. */
-const OUR_FAULT = 'Сбой на нашей стороне.';
+const OUR_FAULT = 'Сбой у нас.';
 
 interface CheckResultProps {
   readonly title: RefObject<HTMLHeadingElement | null>;

@@ -75,7 +75,7 @@ function notTaking({ kind }: PromotionCheck, linkTo: LinkTo): RowWords {
     return { ...words, text: 'Этой карты нет в акции', action: linkTo('Как участвовать', 'card-status') };
   return {
     ...words,
-    text: 'По карте нет покупок товаров акции',
+    text: 'По карте нет покупок товаров\u00a0акции',
     action: linkTo('Как участвовать', 'how'),
   };
 }
