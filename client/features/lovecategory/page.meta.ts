@@ -6,7 +6,7 @@ export const meta: PageMeta = {
   card: {
     title: favouriteCategories.title,
     action: 'Выбрать категории',
-    note: favouriteCategories.since,
+    note: `Шла ${favouriteCategories.since.replace(/^С/, 'с')}`,
     drawing: 'lovecategory',
   },
   share: {
