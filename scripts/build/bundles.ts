@@ -29,8 +29,9 @@ const COMMANDS = {
 };
 
 /**
- * Creates reusable esbuild contexts for the route table, the start script, the pages and the server. A development
- * build keeps function names, adds source maps for browsers, and does not bundle the server's packages.
+ * Creates reusable esbuild contexts for the route table, the start script, the pages, the server and the commands.
+ * A development build keeps function names, adds source maps for browsers, does not bundle the server's packages, and
+ * has no commands.
  */
 export async function createBundles(dist: string, { dev, plugins }: { dev: boolean; plugins: Plugin[] }) {
   const shared = {
@@ -67,18 +68,9 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
             plugins: [...plugins, ...own, reactExports, unusedComponents],
           }),
     });
-  const contexts = await Promise.all([
+  const forNode = (entryPoints: Record<string, string>) =>
     contextOf({
-      entryPoints: [TABLE],
-      define: definitions({ dev, server: true }),
-      platform: 'node',
-      external: ['../features/*/page'],
-    }),
-    // Bundle the start script separately. It shares no chunks, so it can run as soon as its own file is loaded.
-    forBrowsers('client/app/start.ts'),
-    forBrowsers(MAIN, [pageEntries(MAIN)]),
-    contextOf({
-      entryPoints: { server: 'server/server.ts', ...(!dev && COMMANDS) },
+      entryPoints,
       define: definitions({ dev, server: true }),
       outdir: dist,
       // Put dynamic imports, such as Redis and tracing, into separate files that the server loads on demand.
@@ -106,16 +98,33 @@ export async function createBundles(dist: string, { dev, plugins }: { dev: boole
             // depends on it.
             external: ['supports-color'],
           }),
+    });
+  const contexts = await Promise.all([
+    contextOf({
+      entryPoints: [TABLE],
+      define: definitions({ dev, server: true }),
+      platform: 'node',
+      external: ['../features/*/page'],
     }),
+    // Bundle the start script separately. It shares no chunks, so it can run as soon as its own file is loaded.
+    forBrowsers('client/app/start.ts'),
+    forBrowsers(MAIN, [pageEntries(MAIN)]),
+    forNode({ server: 'server/server.ts' }),
+    // Bundle the commands separately. If they shared chunks with the server, the server would consist of more files and
+    // start 10 to 20 ms later.
+    ...(dev ? [] : [forNode(COMMANDS)]),
   ]);
   return {
-    /** Rebuilds all bundles. If a bundle fails, waits for the others and then rejects with its errors. */
+    /**
+     * Rebuilds all bundles. `programs` are the server and the commands. If a bundle fails, waits for the others and then
+     * rejects with its errors.
+     */
     async rebuild() {
       const rebuilds = contexts.map((context) => context.rebuild());
       await Promise.allSettled(rebuilds);
-      const results = (await Promise.all(rebuilds)) as [Bundle, Bundle, Bundle, Bundle];
-      const [routes, start, main, server] = results;
-      return { routes, start, main, server };
+      const results = (await Promise.all(rebuilds)) as [Bundle, Bundle, Bundle, ...Bundle[]];
+      const [routes, start, main, ...programs] = results;
+      return { routes, start, main, programs };
     },
     dispose: () => Promise.all(contexts.map((context) => context.dispose())),
   };

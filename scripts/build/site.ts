@@ -45,7 +45,7 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
      */
     async rebuild() {
       files.clear();
-      const { routes: table, start, main, server } = await bundles.rebuild();
+      const { routes: table, start, main, programs } = await bundles.rebuild();
       const routes = await readRoutes(table);
       const scripts = [...start.outputFiles, ...main.outputFiles];
       await Promise.all(
@@ -70,12 +70,12 @@ export async function createSite(dist: string, { dev }: { dev: boolean }) {
         font: fonts['golos.woff2'],
       };
       files.set('../../manifest.json', Buffer.from(JSON.stringify(manifest)));
-      for (const { path, contents } of server.outputFiles)
+      for (const { path, contents } of programs.flatMap(({ outputFiles }) => outputFiles))
         files.set(relative(assets, path), Buffer.from(contents));
       await rm(assets, { recursive: true });
       await mkdir(assets);
       await Promise.all([...files].map(([name, bytes]) => writeFile(join(assets, name), bytes)));
-      return [start, main, server].map((result) => result.metafile);
+      return [start, main, ...programs].map((result) => result.metafile);
     },
   };
 }
