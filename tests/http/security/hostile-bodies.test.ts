@@ -175,8 +175,8 @@ describe('A client that sends an endless body', () => {
   async function sendOn(method: string, path: string, headers: string, chunk = CHUNK) {
     let sent = 0;
     const { statuses, closed } = await client.hold((socket) => {
-      const more = () => {
-        if (socket.destroyed) return;
+      const more = (error?: Error | null) => {
+        if (error || socket.destroyed) return;
         sent += chunk.length;
         socket.write(chunk, more);
       };
