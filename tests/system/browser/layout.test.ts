@@ -230,6 +230,13 @@ function watchLayoutShifts() {
 }
 
 describe('A campaign page', () => {
+  it('keeps the number of prize places on one line on a phone', async () => {
+    const { page } = await site.visit('/promo/rockwool2025', { width: 375 });
+    const places = page.getByText('32 призовых места', { exact: true });
+    const { top, bottom } = await boundingBox(places);
+    expect(bottom - top).toBeLessThan(30);
+  });
+
   it.each([375, 768, 1440])('shows all rows of both leaderboards at a width of %i px', async (width) => {
     const { page } = await site.visit('/promo/rockwool2025', { width });
     for (const region of ['#spb', '#msk']) {
