@@ -348,6 +348,22 @@ describe('The feedback form', () => {
     expect(await email.getAttribute('aria-invalid')).toBeNull();
     expect(await words.count()).toBe(0);
   });
+
+  it('has lines of equal height in its error summary on a phone', async () => {
+    const page = await open('/promo/law', 375);
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    const summary = form.getByRole('group', { name: 'Заполните 3 поля' });
+    const title = await boundingBox(summary.getByRole('heading'));
+    const names = summary.getByRole('listitem');
+    const first = await boundingBox(names.first());
+    const last = await boundingBox(names.last());
+    expect(last.top).toBeGreaterThan(first.top);
+    expect(last.top - first.top).toBeCloseTo(first.top - title.top, 0);
+    const box = await boundingBox(summary);
+    expect(title.top - box.top).toBeCloseTo(box.bottom - last.bottom, 0);
+  });
 });
 
 /** Returns true if a text in the section overlaps the fill, which is the ::after pseudo-element of the section. */
