@@ -23,7 +23,7 @@ describe('Feedback that the API rejects with status 200', () => {
     const alert = form.getByRole('alert');
     await alert.getByText('Не удалось отправить сообщение', { exact: true }).waitFor();
     expect((await alert.innerText()).replaceAll('\u00a0', ' ')).toContain(
-      'Попробуйте ещё раз. Текст остался в форме. Можно позвонить: ',
+      'Попробуйте ещё раз. Текст остался в форме. Можно позвонить: 8 (812) 000-00-01.',
     );
     expect(await form.getByText('Сообщение отправлено').count()).toBe(0);
     const message = form.getByLabel('Сообщение');

@@ -125,7 +125,7 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
  * trap was filled in, the advice is to call, because sending the message again would fail too.
  */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
-  if (failure.kind === 'trapped') return 'Текст остался в форме. Позвоните нам';
+  if (failure.kind === 'trapped') return 'Повторная отправка не поможет. Позвоните нам';
   const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
   return `${reason ?? 'Попробуйте ещё раз.'} Текст остался в форме. Можно\u00a0позвонить`;
 }
@@ -319,7 +319,7 @@ function FeedbackForm() {
           <Note danger>
             <strong>Не удалось отправить сообщение</strong>
             {nbsp(`${adviceOn(failure, wait === 'over')}: `)}
-            <PhoneLink phone={phone} />
+            <PhoneLink phone={phone} />.
           </Note>
         )}
         <p>

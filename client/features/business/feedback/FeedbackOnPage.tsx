@@ -127,7 +127,7 @@ export function Feedback() {
       {isTrapped && (
         <>
           {' Позвоните нам: '}
-          <PhoneLink phone={phone} />
+          <PhoneLink phone={phone} />.
         </>
       )}
     </Toast>
