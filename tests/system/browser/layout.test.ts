@@ -310,6 +310,21 @@ describe('The club card on the favourite categories page', () => {
   });
 });
 
+describe('The texts below the titles of a row', () => {
+  it.each([
+    { path: '/promo/sert/', list: 'Как получить сертификат' },
+    { path: '/promo/law', list: 'Что берём на себя' },
+  ])('begin on one line on $path at 768 px', async ({ path, list }) => {
+    const page = await open(path, 768);
+    const items = page.getByRole('region', { name: list }).getByRole('listitem');
+    const tops = await items
+      .locator('p')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(3);
+    expect(new Set(tops).size).toBe(1);
+  });
+});
+
 describe('The tiles of running promotions', () => {
   it.each([375, 1440])('do not change height at %i px when their drawings load', async (width) => {
     const { hold, release } = heldRoute(/banner-m/);
