@@ -21,10 +21,8 @@ export function RunningPromotions() {
   return (
     <Section
       id={RUNNING_PROMOTIONS}
-      title={running.length > 1 ? 'Сейчас идут' : 'Сейчас идёт'}
-      aside={
-        <TextLink href={SITE_BASE.promo}>{running.length ? 'Все акции' : 'Посмотреть все акции'}</TextLink>
-      }
+      title="Другие акции"
+      aside={<TextLink href={SITE_BASE.promo}>Все акции</TextLink>}
     >
       {running.length > 0 && (
         <ul role="list" className={styles.tiles}>
