@@ -325,6 +325,25 @@ describe('The texts below the titles of a row', () => {
   });
 });
 
+describe('The card form of favourite categories', () => {
+  it('ends on the same line as the benefits at 1440 px, also while a lookup is pending', async () => {
+    const { hold } = heldRoute(/\/participants\//);
+    const page = await open('/promo/lovecategory', 1440);
+    await hold(page);
+    const section = page.locator('#card-status');
+    const bottoms = async () => {
+      const form = await boundingBox(section.locator('div:has(> form)'));
+      const benefits = await boundingBox(section.locator('dl'));
+      return form.bottom - benefits.bottom;
+    };
+    expect(await bottoms()).toBeCloseTo(0, 0);
+    await section.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    await section.locator('[aria-busy=true]').waitFor();
+    expect(await bottoms()).toBeCloseTo(0, 0);
+  });
+});
+
 describe('The tiles of running promotions', () => {
   it.each([375, 1440])('do not change height at %i px when their drawings load', async (width) => {
     const { hold, release } = heldRoute(/banner-m/);
