@@ -15,7 +15,7 @@ import styles from './ErrorPage.module.css';
 
 interface State {
   readonly title?: string;
-  /** English version of the title, shown below the Russian text. */
+  /** English version of the title, shown above the Russian text. */
   readonly original?: string;
   /** Lead paragraph. By default, the lead tells the visitor when to retry. */
   readonly lead?: string;
@@ -88,13 +88,13 @@ export function ErrorPage({ status, requestId, about, retryAfter, isPosted }: Er
         <Container>
           <div className={styles.columns}>
             <div className={styles.text}>
+              {original && <p lang="en">{original}</p>}
               <Heading level={1} size="display" aria-label={title}>
                 {quoted(title)}
               </Heading>
               <Lead className={styles.lead}>{nbsp(about === 'preview' ? STALE_PREVIEW : lead)}</Lead>
               <ButtonLink href={home ? SITE_BASE[site] : ''}>{home ?? retry.label}</ButtonLink>
               <div className={styles.contact}>
-                {original && <p lang="en">{original}</p>}
                 {requestId && <p>{`Номер обращения: ${requestId}`}</p>}
                 <AccessibilityLink />
               </div>
