@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardForms, fill, startComposing } from '../../support/browser/card-forms';
 import { heldRoute } from '../../support/browser/held-route';
@@ -112,7 +112,11 @@ describe('The feedback form', () => {
     }
   });
 
-  it('shows a phone number instead of sending the message if autofill has filled the honeypot', async () => {
+  const TRANSPARENT = 'rgba(0, 0, 0, 0)';
+  const background = (button: Locator) =>
+    button.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  it('offers a call as the main action instead of sending the message if autofill has filled the honeypot', async () => {
     const { page } = await open('/promo/law');
     const texts = page.locator('dialog :is(input, textarea)');
     const values = [filled.name, filled.phone, filled.email, filled.msg, '7801234567', 'https://example.ru'];
@@ -121,10 +125,15 @@ describe('The feedback form', () => {
     await page.getByRole('button', { name: 'Отправить' }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
     await alert.getByText('Не удалось отправить сообщение').waitFor();
-    await alert.getByRole('link', { name: '8 (812) 000-00-01' }).waitFor();
     expect((await alert.innerText()).replaceAll('\u00a0', ' ')).toContain(
-      'Повторная отправка не поможет. Позвоните нам: 8 (812) 000-00-01.',
+      'Повторная отправка не поможет. Позвоните нам.',
     );
+    const call = page.getByRole('dialog').getByRole('link', { name: 'Позвонить: 8 (812) 000-00-01' });
+    expect(await call.getAttribute('href')).toBe('tel:88120000001');
+    // Move the mouse away, because a button under the pointer is filled.
+    await page.mouse.move(0, 0);
+    expect(await background(call)).not.toBe(TRANSPARENT);
+    await expect.poll(() => background(page.getByRole('button', { name: 'Отправить' }))).toBe(TRANSPARENT);
     expect(await control(page, 'msg').inputValue()).toBe(filled.msg);
     expect(sent()).toEqual([]);
   });

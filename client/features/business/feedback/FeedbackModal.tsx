@@ -9,11 +9,11 @@ import { useAppDispatch } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
 import { useTabDraft } from '../../../app/tab-draft';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
-import { Button } from '../../../ui/Button';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
 import { TextField } from '../../../ui/fields/TextField';
 import { Modal, ModalFoot } from '../../../ui/Modal';
-import { PhoneLink } from '../../../ui/text/ContactLinks';
+import { phoneHref, PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
 import { quoted } from '../../../ui/text/Text';
 import { fetchInfo, selectOfficeHours } from '../city/city-slice';
@@ -121,13 +121,13 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
 }
 
 /**
- * Returns the advice for a message that could not be sent. The modal shows a phone number after this text. If the spam
- * trap was filled in, the advice is to call, because sending the message again would fail too.
+ * Returns the advice for a message that could not be sent. If the spam trap was filled in, the advice is to call,
+ * because sending the message again would fail too. Otherwise, the modal shows a phone number after the advice.
  */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
-  if (failure.kind === 'trapped') return 'Повторная отправка не поможет. Позвоните нам';
+  if (failure.kind === 'trapped') return 'Повторная отправка не поможет. Позвоните нам.';
   const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
-  return `${reason ?? 'Попробуйте ещё раз.'} Текст остался в форме. Можно\u00a0позвонить`;
+  return `${reason ?? 'Попробуйте ещё раз.'} Текст остался в форме. Можно\u00a0позвонить: `;
 }
 
 const NO_TEXT: FeedbackText = { name: '', phone: '', msg: '', email: '', inn: '', value: '' };
@@ -195,6 +195,7 @@ function FeedbackForm() {
   const failure = sending.status === 'failed' ? sending.failure : undefined;
   const wait = useRetryWait(failure?.kind === 'refused' ? undefined : failure);
   const isWaiting = wait === 'waiting';
+  const isTrapped = failure?.kind === 'trapped';
   const refused = failure?.kind === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(textShown(draft, purpose), submitted, refused, purpose) : {};
   /** Error of the email field. If phone and email are both missing, both fields show the same message. */
@@ -318,8 +319,9 @@ function FeedbackForm() {
         {failure && failure.kind !== 'refused' && (
           <Note danger>
             <strong>Не удалось отправить сообщение</strong>
-            {nbsp(`${adviceOn(failure, wait === 'over')}: `)}
-            <PhoneLink phone={phone} />.
+            {nbsp(adviceOn(failure, wait === 'over'))}
+            {!isTrapped && <PhoneLink phone={phone} />}
+            {!isTrapped && '.'}
           </Note>
         )}
         <p>
@@ -329,7 +331,18 @@ function FeedbackForm() {
         </p>
       </div>
       <ModalFoot>
-        <Button type="submit" wide busy={isSending} aria-disabled={isWaiting || undefined}>
+        {isTrapped && (
+          <ButtonLink wide href={phoneHref(phone)}>
+            {`Позвонить: ${phone}`}
+          </ButtonLink>
+        )}
+        <Button
+          type="submit"
+          kind={isTrapped ? 'ghost' : undefined}
+          wide
+          busy={isSending}
+          aria-disabled={isWaiting || undefined}
+        >
           Отправить
         </Button>
       </ModalFoot>
