@@ -30,7 +30,7 @@ export function browserApi(preview?: string): Api {
     );
     const [settled] = await Promise.allSettled([answer, pause()]);
     if (settled.status === 'fulfilled') return settled.value;
-    // Do not log the parameters of the call because they may contain a card number (product: Errors and their words).
+    // The parameters of the call may contain a card number, so log only its name and status.
     console.warn(`${name}: ${settled.reason instanceof ApiError ? settled.reason.status : 'failed'}`);
     throw settled.reason;
   }

@@ -62,7 +62,7 @@ export function Modal(props: ModalProps) {
     if (!isMounted || !element || element.open) return;
     const { documentElement: root } = document;
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
-    // Store the id of the control that opened the modal. If the page reloads because code is missing, it clicks this
+    // Store the id of the control that opened the modal. After a reload because of missing code, the page clicks this
     // control again (app/loading/lazy-import).
     element.dataset['opener'] = document.activeElement?.id;
     element.showModal();

@@ -71,7 +71,7 @@ describe('campaign:check', () => {
     });
   });
 
-  it('reports a campaign that reuses the drawings of an invalid campaign', () => {
+  it('reports that the drawings of an invalid campaign cannot be reused', () => {
     folder.putFile('volma2027/campaign.yaml', 'x');
     folder.put('zebra', (yaml) => `${otherCampaign(yaml)}drawings: volma2027\n`);
     for (const size of ['l', 'm', 's']) rmSync(join(folder.path, `zebra/banner-${size}.svg`));

@@ -112,7 +112,7 @@ describe('A card form posted to a page', () => {
     [0, 'Пока ничего не накоплено'],
     [0.5, '0,5</b> <span>балла накоплено'],
     [21, '21</b> <span>балл накоплен'],
-  ])('shows a savings count of %d unchanged', async (count, words) => {
+  ])('shows %d points as the API returns them', async (count, words) => {
     const fresh = await createTestApp();
     fresh.upstream.answer('checkSavings', { data: { count } });
     const { text } = await fresh.post('/promo/knauf2025').type('form').send('cardNumber=1000001');

@@ -62,7 +62,7 @@ export function npmRun(script: string, cwd: string, env: Readonly<Record<string,
     output,
     /** Resolves to the exit code, or to the signal that terminated npm. */
     exit,
-    /** Waits until npm prints a text. */
+    /** Waits until the output of npm contains the given text. */
     prints: (text: string) => expect.poll(output, { timeout: 120_000 }).toContain(text),
   };
 }

@@ -98,7 +98,7 @@ function answerRequests(socket: Socket, act: (socket: Socket) => void): void {
   });
 }
 
-/** Returns true if an HTTP request is complete. Faults respond only to complete requests. */
+/** Returns true if the whole HTTP request has arrived. The server simulates its fault only after that. */
 function isComplete(request: string): boolean {
   const [head = '', ...body] = request.split('\r\n\r\n');
   if (!body.length) return false;

@@ -31,7 +31,7 @@ describe('The button «Выбрать категории» after a card lookup',
     { card: 'an unregistered card', name: 'Профи', isRegistered: false },
     { card: 'an ineligible unregistered card', name: 'Новичок', isRegistered: false },
   ])(
-    'scrolls to the status of $card without waiting for the month request',
+    'scrolls to the status of $card before the response for the month arrives',
     async ({ name, isRegistered }) => {
       answerCard({ status: name, is_registered: isRegistered });
       const { page } = await site.visit('/promo/lovecategory');

@@ -88,7 +88,7 @@ describe('The automatic repeat of a card check', () => {
   });
 
   it.each(['', '#check', '#prizes', '#how', '#products', '#rating'])(
-    'shows the result on a promotion page that opens at “%s” after a check on the index page',
+    'shows the result on a campaign page that the visitor opens with the hash “%s”',
     async (hash) => {
       const { page } = await check(INDEX);
       await page.goto(CAMPAIGN + hash);

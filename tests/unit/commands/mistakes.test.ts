@@ -809,7 +809,7 @@ describe('campaign:check', () => {
     ]);
   });
 
-  it('accepts dates and amounts that match no field of the campaign', async () => {
+  it('accepts dates and amounts in texts if no field of the campaign contains them', async () => {
     const other = all(
       prizes(prize(1, 15)),
       lead('До 30 мая 2031 года, 31 мая 2030 и 31.05.30 — 115 мест, 15 товаров, 1 500 баллов, 10 000 ₽.'),

@@ -5,7 +5,7 @@ import { anchorsOf } from '../../support/documents/anchors';
 
 const root = join(import.meta.dirname, '../../..');
 const SKIPPED = /^(node_modules|dist|dist-dev|test-results|\.git|coverage)(\/|$)/;
-/** All files of the project by their path from the root. */
+/** Paths of all files in the project, relative to its root. */
 const files = readdirSync(root).flatMap((entry) => (SKIPPED.test(entry) ? [] : below(entry)));
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const documents = files.filter((path) => path.endsWith('.md'));

@@ -151,7 +151,7 @@ export function ResultAside({ count }: Pick<SavingsResultProps, 'count'>) {
 interface Row {
   readonly place?: number;
   readonly name: ReactNode;
-  /** Purchase total in roubles. Undefined if no card is in this place. */
+  /** Purchase total in roubles. Undefined if no card holds this place. */
   readonly sum: number | undefined;
   readonly isOwn?: boolean;
 }

@@ -37,7 +37,7 @@ export function CardStatus() {
   const isKnown = participation !== 'unknown';
   const hasPoints = useCardCategories((state) => Object.keys(selectCategoriesScore(state)).length > 0);
   const points = hasPoints && participation !== 'finished' && <PointsByMonth />;
-  /** True to show the points above the categories, because the visitor has asked for the points. */
+  /** True if the points stand above the categories, because the visitor has asked for the points. */
   const showsPointsFirst =
     isKnown &&
     participation !== 'unregistered' &&

@@ -59,7 +59,7 @@ describe('Confirming selected categories', () => {
     expect(state().modal).toBe('');
   });
 
-  it('remembers that the API has accepted the categories of this card but not of another card', async () => {
+  it('marks the categories as accepted for this card but not for the next card', async () => {
     const { dispatch, state } = await withPicks();
     await dispatch(confirmCategories());
     expect([state().modal, participationOf(state())]).toEqual(['choosen-categories', 'accepted']);
