@@ -54,7 +54,7 @@ describe('The products of a loyalty programme', () => {
   it('are followed by the total price and the total saving', async () => {
     const last = (await goodsOf('some-goods')).at(-1);
     expect(last).toMatch(
-      /По одному каждого товара, с картой ?9 013,20 ₽ ?Без карты ?9 639 ₽ ?Экономия ?625,80 ₽/,
+      /По одной штуке каждого, с картой ?9 013,20 ₽ ?Без карты ?9 639 ₽ ?Экономия ?625,80 ₽/,
     );
     expect((await goodsOf('karta-elektrika')).join(' ')).not.toMatch(/с картой|Экономия/);
   });

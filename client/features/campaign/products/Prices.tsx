@@ -54,7 +54,7 @@ export function SetPrice({ products }: { products: readonly ShownProduct[] }) {
   return (
     <dl className={styles.set}>
       <div>
-        <dt>{nbsp('По одному каждого товара, с картой')}</dt>
+        <dt>{nbsp('По одной штуке каждого, с картой')}</dt>
         <dd className={styles.price}>{formatRoubles(withCard)}</dd>
       </div>
       <div>
