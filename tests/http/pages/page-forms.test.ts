@@ -41,7 +41,7 @@ describe('A card form posted to a page', () => {
   it('shows a phone number if the table does not show all prize places', async () => {
     const resultOf = async (slug: string) =>
       plainWords((await post(`/promo/${slug}`, { cardNumber: '1000001' })).text);
-    expect(await resultOf('saint-gobain25')).toMatch(/Приз возможен до 50-го места.*8 \(812\)/);
+    expect(await resultOf('saint-gobain25')).toMatch(/Призовые места — с 1-го по 50-е.*8 \(812\)/);
     const over = await resultOf('rockwool25');
     expect(over).toMatch(/Призовыми были места с 1-го по 25-е.*8 \(812\)/);
     expect(over).not.toMatch(/Последнее призовое место|для приза|Выбрать товары акции/);

@@ -91,9 +91,7 @@ export function NotShown({ rows, places }: Leaderboard) {
     <div className={styles.step}>
       {hasHiddenPrizes && (
         <p className={styles.distance}>
-          {nbsp(
-            finished ? `Призовыми были места с 1-го по ${places}-е` : `Приз возможен до ${places}-го места`,
-          )}
+          {nbsp(`${finished ? 'Призовыми были места' : 'Призовые места —'} с 1-го по ${places}-е`)}
         </p>
       )}
       <p>
