@@ -6,7 +6,7 @@ export const meta: PageMeta = {
   card: {
     title: favouriteCategories.title,
     action: 'Выбрать категории',
-    note: `Шла ${favouriteCategories.since.replace(/^С/, 'с')}`,
+    note: favouriteCategories.since.replace(/^С/, 'Началась'),
     drawing: 'lovecategory',
   },
   share: {

@@ -36,6 +36,6 @@ describe('The favourite categories page after the promotion', () => {
 describe('The index after the favourite categories promotion', () => {
   it('states the start of the promotion in the past tense', async () => {
     const [, ended = ''] = (await test.words('/promo/')).split('id="ended"');
-    expect(ended).toContain('Шла с 1 ноября 2024 года');
+    expect(ended).toContain('Началась 1 ноября 2024 года');
   });
 });
