@@ -61,6 +61,8 @@ export interface SharePicture {
 /** A compiled CSS module. */
 export interface StyleModule {
   readonly css: string;
+  /** `css` without the rules for hovering, forced colours and pending buttons. */
+  readonly firstPaint: string;
   /** Class names that the module defines, as they appear in the HTML. */
   readonly classes: readonly string[];
 }
@@ -97,11 +99,6 @@ function classesIn(html: string): Set<string> {
   const attributes = html.matchAll(/ class="([^"]*)"/g);
   return new Set([...attributes].flatMap(([, names = '']) => names.split(' ')));
 }
-
-/** Matches rules for hovering and forced colours, in the minified CSS of a module. */
-const CONDITIONAL_RULES = /@media \((?:hover:hover|forced-colors:active)\)[^{]*\{(?:[^{}]*\{[^{}]*\})*\}/g;
-/** Matches rules for pending buttons, in the minified CSS of a module. */
-const PENDING_RULES = /(?<=\})\.\w+\[aria-busy=true\](?::after)?\{[^{}]*\}/g;
 
 export type Assets = ReturnType<typeof loadAssets>;
 
@@ -142,11 +139,10 @@ export function loadAssets() {
     styles(site: Site, page: string, html: string): string {
       const used = classesIn(html);
       const modules = (manifest.modulesByPage[page] ?? []).map((path) => manifest.styleModules[path]);
-      const css = modules.filter((module) => module?.classes.some((name) => used.has(name)));
-      const ownStyles = css.map((module) => module?.css).join('');
+      const shown = modules.filter((module) => module?.classes.some((name) => used.has(name)));
       const globalStyles = manifest.globalStyles.replaceAll('ASSETS/', base(site));
-      if (manifest.pageStyles[page] === undefined) return globalStyles + ownStyles;
-      return globalStyles + ownStyles.replaceAll(CONDITIONAL_RULES, '').replaceAll(PENDING_RULES, '');
+      const isErrorPage = manifest.pageStyles[page] === undefined;
+      return globalStyles + shown.map((module) => (isErrorPage ? module?.css : module?.firstPaint)).join('');
     },
     font: (site: Site) => base(site) + manifest.font,
     print: (site: Site) => base(site) + manifest.print,

@@ -2,7 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { BuildFailure, OnLoadResult, Plugin } from 'esbuild';
-import { Features, transform, type CustomAtRules, type TransformOptions } from 'lightningcss';
+import {
+  Features,
+  transform,
+  type CustomAtRules,
+  type MediaCondition,
+  type TransformOptions,
+  type Visitor,
+} from 'lightningcss';
 import type { StyleModule } from '../../server/build';
 import { colours, customProperty } from '../../shared/facts/colours';
 import { STYLE_TARGETS } from './browser-targets';
@@ -31,7 +38,9 @@ const withColours = (css: string) =>
  * Minifies a style sheet. On failure, throws an object with `errors` in the esbuild format, including the file and
  * line.
  */
-function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'code' | 'cssModules'>) {
+function minified(
+  options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'code' | 'cssModules' | 'visitor'>,
+) {
   try {
     return transform({
       ...options,
@@ -51,6 +60,35 @@ function minified(options: Pick<TransformOptions<CustomAtRules>, 'filename' | 'c
 
 export const minifyCss = (filename: string, code: string) =>
   minified({ filename, code: Buffer.from(withColours(code)) }).code.toString();
+
+/** Media features of rules that the first paint does not need. */
+const LATER_FEATURES = new Set<unknown>(['hover', 'forced-colors']);
+
+/** Returns true if a media condition requires one of `LATER_FEATURES`. */
+function requiresLaterFeature(condition: MediaCondition): boolean {
+  if (condition.type === 'feature') return LATER_FEATURES.has(condition.value.name);
+  return condition.type === 'operation' && condition.operator === 'and'
+    ? condition.conditions.some(requiresLaterFeature)
+    : false;
+}
+
+/** Removes the rules that the first paint does not need: for hovering, for forced colours and for pending buttons. */
+const withoutLaterRules: Visitor<CustomAtRules> = {
+  Rule: {
+    media({ value: { query } }) {
+      const isLater = query.mediaQueries.every(
+        ({ condition }) => condition && requiresLaterFeature(condition),
+      );
+      return isLater ? [] : undefined;
+    },
+    style({ value: { selectors } }) {
+      const isPending = selectors.every((selector) =>
+        selector.some((part) => part.type === 'attribute' && part.name === 'aria-busy'),
+      );
+      return isPending ? [] : undefined;
+    },
+  },
+};
 
 /**
  * Returns the exported class names of a CSS module in alphabetical order. Omits animation names, which only the module
@@ -73,18 +111,19 @@ export const cssModules = (styles: Map<string, StyleModule>, { dev }: { dev: boo
   name: 'css-modules',
   setup(build) {
     /** Compiled modules by path. A module is compiled again only if its CSS has changed. */
-    const built = new Map<string, { css: Buffer; module: OnLoadResult }>();
+    const built = new Map<string, { source: Buffer; module: OnLoadResult }>();
     let modules: string[] = [];
     build.onStart(() => void (modules = cssModulePaths()));
     build.onLoad({ filter: /\.module\.css$/, namespace: 'file' }, async ({ path }) => {
       const filename = relative('.', path);
       const component = basename(path, '.module.css');
-      const css = Buffer.from(withBreakpoints(withColours(await readFile(path, 'utf8'))));
+      const source = Buffer.from(withBreakpoints(withColours(await readFile(path, 'utf8'))));
       const last = built.get(path);
-      if (last?.css.equals(css)) return last.module;
+      if (last?.source.equals(source)) return last.module;
+      const options = { filename, code: source, cssModules: { pattern: `${component}-[local]` } };
       let result;
       try {
-        result = minified({ filename, code: css, cssModules: { pattern: `${component}-[local]` } });
+        result = minified(options);
       } catch (error) {
         const { errors } = error as BuildFailure;
         if (errors) return { errors };
@@ -98,8 +137,11 @@ export const cssModules = (styles: Map<string, StyleModule>, { dev }: { dev: boo
       const prefix = lettersOf(modules.indexOf(filename));
       const short = new Map(names.map(([, name], index) => [name, dev ? name : `${prefix}${index}`]));
       const full = new RegExp(`(?<![\\w-])${component}-[\\w-]+`, 'g');
+      const withShortNames = (css: Uint8Array) =>
+        css.toString().replace(full, (name) => short.get(name) ?? name);
       styles.set(filename, {
-        css: code.toString().replace(full, (name) => short.get(name) ?? name),
+        css: withShortNames(code),
+        firstPaint: withShortNames(minified({ ...options, visitor: withoutLaterRules }).code),
         classes: [...short.values()],
       });
       const classes = JSON.stringify(
@@ -107,7 +149,7 @@ export const cssModules = (styles: Map<string, StyleModule>, { dev }: { dev: boo
       );
       const contents = `export default ${dev ? strict(classes, filename) : classes}`;
       const module: OnLoadResult = { contents, loader: 'js' };
-      built.set(path, { css, module });
+      built.set(path, { source, module });
       return module;
     });
   },
