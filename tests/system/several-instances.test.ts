@@ -125,12 +125,13 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
       for (const { status, headers } of answers)
         expect([status, headers['content-encoding']]).toEqual([200, packed]);
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-      const [first] = answers;
-      const again = await visitor.get(path, {
-        'Accept-Encoding': accepted,
-        'If-None-Match': String(first?.headers.etag),
-      });
-      expect(again.status).toBe(304);
+      const statusOfRevalidation = async () => {
+        const { headers } = await visitor.get(path, { 'Accept-Encoding': accepted });
+        const sent = { 'Accept-Encoding': accepted, 'If-None-Match': String(headers.etag) };
+        return (await visitor.get(path, sent)).status;
+      };
+      // Poll, because the ETag changes once, when the server has compressed the page again at a higher quality.
+      await expect.poll(statusOfRevalidation).toBe(304);
     }
     // nginx may request a few pages again. On a slow machine, the test takes longer than twenty seconds, and cached
     // pages become stale.
