@@ -1,4 +1,4 @@
-import { placeholderValues } from '../../server/campaigns/validation/placeholders';
+import { placeholderValues, type PlaceholderValues } from '../../server/campaigns/validation/placeholders';
 import { withCurrentNames } from '../../server/campaigns/validation/old-names';
 import { excerpt } from '../../server/campaigns/validation/issue';
 import { escapePattern } from './escape-pattern';
@@ -72,8 +72,6 @@ export function literalPatterns(definition: unknown): Literal[] {
   };
   const names = [...values.keys()];
   const counts = names.filter((name) => /^(?:places|rows):/.test(name));
-  /** Match only ranges of places, such as «1–3-е место». A single place, such as «1-е место», is a common phrase. */
-  const groups = names.filter((name) => /^prize\.\d+:/.test(name) && values.get(name)?.includes('–'));
   const prizes = names.filter((name) => /^prize\.\d+$/.test(name));
   return [
     ...literal('period'),
@@ -83,10 +81,22 @@ export function literalPatterns(definition: unknown): Literal[] {
     ...literal('to:day', { after: NO_YEAR }),
     ...literal('from:day', { after: NO_YEAR }),
     ...counts.flatMap((name) => literal(name, { before: NOMINATIVE })),
-    ...groups.flatMap((name) => literal(name)),
+    ...rangeLiterals(values),
     ...placeLiterals(values.get('places')),
     ...prizes.flatMap((name) => literal(name)),
   ];
+}
+
+/**
+ * Returns patterns for ranges of places, such as «1–3-е места» or «1–3-е место». Skips single places, because «1-е
+ * место» is a common phrase.
+ */
+function rangeLiterals(values: PlaceholderValues): Literal[] {
+  const ranges = [...values].filter(([name, value]) => /^prize\.\d+:/.test(name) && value.includes('–'));
+  return ranges.flatMap(([name, plural]) => {
+    const singular = plural.replace(/места$/, 'место');
+    return [plural, singular].map((text) => ({ pattern: exactly(text), placeholder: `\${${name}}` }));
+  });
 }
 
 /** Returns patterns for the start and end dates in digits: «31.05.2027», «31.05.27», «2027-05-31». */

@@ -58,9 +58,9 @@ export interface Places {
   readonly to: number;
 }
 
-/** Formats places: '1–3-е место', '4-е место'. */
+/** Formats places: '1–3-е места', '4-е место'. */
 export const placesText = ({ from, to }: Places): string =>
-  from === to ? `${from}-е место` : `${from}–${to}-е место`;
+  from === to ? `${from}-е место` : `${from}–${to}-е места`;
 
 /** Formats places as the subject of a sentence or after «за»: 'места с 16-го по 50-е', '16-е место'. */
 export const placeRangeText = ({ from, to }: Places): string =>

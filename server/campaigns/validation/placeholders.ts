@@ -67,7 +67,7 @@ export const PLACEHOLDER_ROWS = [
     names: ['prize.1:место'],
     field: 'leaderboard.prizes',
     meaning: 'места этой группы',
-    example: '1–3-е место',
+    example: '1–3-е места',
   },
 ] as const;
 

@@ -126,8 +126,8 @@ describe('A leaderboard', () => {
   it('groups its rows under prize headers', async () => {
     const groups = (await tableOf('prizes25')).match(/<th scope="rowgroup".*?<\/th>/g);
     expect(groups?.map((group) => group.replace(/<[^>]+>/g, ''))).toEqual([
-      '1–3-е место 10 000 баллов',
-      '4–15-е место 2 000 баллов',
+      '1–3-е места 10 000 баллов',
+      '4–15-е места 2 000 баллов',
     ]);
   });
 

@@ -79,8 +79,8 @@ describe('The prize ladder', () => {
     const { ladder, page } = await openAt(0);
     expect(await ladder('prizes')).toEqual([
       '1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽ Москва от 900 500 ₽',
-      '2–3-е место 20 000 баллов Санкт-Петербург от 898 000 ₽ Москва от 898 500 ₽',
-      '4–15-е место Сертификат на 5 000 ₽ Санкт-Петербург от 886 000 ₽ Москва от 886 500 ₽',
+      '2–3-е места 20 000 баллов Санкт-Петербург от 898 000 ₽ Москва от 898 500 ₽',
+      '4–15-е места Сертификат на 5 000 ₽ Санкт-Петербург от 886 000 ₽ Москва от 886 500 ₽',
     ]);
     expect((await page('prizes')).match(/<table/g)).toHaveLength(2);
   });
@@ -102,8 +102,8 @@ describe('The prize ladder', () => {
     const { ladder } = await open(rating);
     expect(await ladder('prizes')).toEqual([
       '1-е место 50 000 баллов',
-      '2–3-е место 20 000 баллов',
-      '4–15-е место Сертификат на 5 000 ₽',
+      '2–3-е места 20 000 баллов',
+      '4–15-е места Сертификат на 5 000 ₽',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('The prize ladder', () => {
     { place: 1, words: '1-е место — вы здесь 1-е место 50 000 баллов Санкт-Петербург от 900 000 ₽' },
     {
       place: 3,
-      words: '2–3-е место 20 000 баллов Санкт-Петербург от 898 000 ₽ до 1-го места ещё 2 001 ₽',
+      words: '2–3-е места 20 000 баллов Санкт-Петербург от 898 000 ₽ до 1-го места ещё 2 001 ₽',
     },
     { place: 15, words: 'от 886 000 ₽ до 3-го места ещё 12 001 ₽' },
   ])(
@@ -144,9 +144,9 @@ describe('The prize ladder', () => {
     const { ladderAfter } = await openAt(12);
     expect(await ladderAfter('fewer')).toEqual([
       expect.stringContaining('1-е место 50 000 баллов'),
-      expect.stringContaining('2–3-е место 20 000 баллов'),
-      '4–10-е место Сертификат на 5 000 ₽ Санкт-Петербург от 891 000 ₽',
-      '12-е место — вы здесь 11–15-е место Без приза до 10-го места ещё 2 001 ₽',
+      expect.stringContaining('2–3-е места 20 000 баллов'),
+      '4–10-е места Сертификат на 5 000 ₽ Санкт-Петербург от 891 000 ₽',
+      '12-е место — вы здесь 11–15-е места Без приза до 10-го места ещё 2 001 ₽',
     ]);
   });
 
@@ -160,9 +160,9 @@ describe('The result of a savings check', () => {
   it('shows the next prize and the purchase amount needed to win it', async () => {
     const { textAfter } = await openAt(5);
     expect(await textAfter('prizes')).toContain(
-      'Следующий приз — 20 000 баллов за 2–3-е место: осталось купить на 2 001 ₽. Все призы',
+      'Следующий приз — 20 000 баллов за 2–3-е места: осталось купить на 2 001 ₽. Все призы',
     );
-    expect(await textAfter('finished')).toContain('за 2–3-е место: не хватило 2 001 ₽.');
+    expect(await textAfter('finished')).toContain('за 2–3-е места: не хватило 2 001 ₽.');
     expect(await textAfter('knauf2025')).not.toContain('Следующий приз');
   });
 

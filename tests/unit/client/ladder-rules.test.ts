@@ -55,7 +55,7 @@ describe('The purchase amount still needed for the next prize', () => {
 
   it('is displayed with the prize and the places that win it', () => {
     expect(plain(nextPrizeText(prizes, found(rows, 5), false))).toBe(
-      'Следующий приз — 300 баллов за 2–3-е место: осталось купить на 201 ₽.',
+      'Следующий приз — 300 баллов за 2–3-е места: осталось купить на 201 ₽.',
     );
     expect(plain(nextPrizeText(prizes, found(rows, 5), true))).toMatch(/: не хватило 201 ₽\.$/);
     expect(nextPrizeText(prizes, found(rows, 1), false)).toBeUndefined();

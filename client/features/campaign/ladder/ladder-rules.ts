@@ -29,7 +29,7 @@ export function nextPrize(prizes: readonly Prize[], { place, shown }: Found) {
 }
 
 /**
- * Returns a text such as 'Следующий приз — 5 000 баллов за 2–3-е место: осталось купить на 68 182 ₽.', or undefined if
+ * Returns a text such as 'Следующий приз — 5 000 баллов за 2–3-е места: осталось купить на 68 182 ₽.', or undefined if
  * there is no better prize.
  */
 export function nextPrizeText(prizes: readonly Prize[], found: Found, finished: boolean): string | undefined {

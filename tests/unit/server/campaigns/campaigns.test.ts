@@ -108,7 +108,7 @@ describe('The legal text of a campaign', () => {
       prizes: 'other prizes',
       value: 'Поездка',
       label: 'в Обнинск',
-      pattern: /получают призы: 1–15-е место — поездка в Обнинск\./,
+      pattern: /получают призы: 1–15-е места — поездка в Обнинск\./,
     },
   ])('mentions $prizes that winners receive', ({ value, label, pattern }) => {
     const prizes = `  prizes:\n    - { from: 1, to: 15, value: ${value}, label: ${label} }`;

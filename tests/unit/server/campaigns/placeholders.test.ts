@@ -31,7 +31,7 @@ describe('Placeholders', () => {
     ['${places:призовых мест}', '21 призовое место'],
     ['${rows:строк}', '15 строк'],
     ['с ${partner}', 'с ВОЛМА'],
-    ['за ${prize.2:место} — ${prize.2}', 'за 4–21-е место — 10 000 баллов'],
+    ['за ${prize.2:место} — ${prize.2}', 'за 4–21-е места — 10 000 баллов'],
   ])('are expanded in the text %s', (text, expected) => {
     expect(expand(text)).toEqual({ text: expected, unknown: [] });
   });
