@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardForms, fill, startComposing } from '../../support/browser/card-forms';
 import { heldRoute } from '../../support/browser/held-route';
@@ -112,30 +112,39 @@ describe('The feedback form', () => {
     }
   });
 
-  const TRANSPARENT = 'rgba(0, 0, 0, 0)';
-  const background = (button: Locator) =>
-    button.evaluate((element) => getComputedStyle(element).backgroundColor);
-
-  it('offers a call as the main action instead of sending the message if autofill has filled the honeypot', async () => {
+  it('offers only a call if autofill has filled the honeypot, and can be sent after reopening', async () => {
     const { page } = await open('/promo/law');
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: 'Отправить' });
     const texts = page.locator('dialog :is(input, textarea)');
     const values = [filled.name, filled.phone, filled.email, filled.msg, '7801234567', 'https://example.ru'];
     expect(await texts.count()).toBe(values.length);
     for (const [index, value] of values.entries()) await fill(texts.nth(index), value, 'change');
-    await page.getByRole('button', { name: 'Отправить' }).click();
-    const alert = page.getByRole('dialog').getByRole('alert');
+    await send.focus();
+    await page.keyboard.press('Enter');
+    const alert = dialog.getByRole('alert');
     await alert.getByText('Не удалось отправить сообщение').waitFor();
     expect((await alert.innerText()).replaceAll('\u00a0', ' ')).toContain(
       'Повторная отправка не поможет. Позвоните нам.',
     );
-    const call = page.getByRole('dialog').getByRole('link', { name: 'Позвонить: 8 (812) 000-00-01' });
-    expect(await call.getAttribute('href')).toBe('tel:88120000001');
-    // Move the mouse away, because a button under the pointer is filled.
-    await page.mouse.move(0, 0);
-    expect(await background(call)).not.toBe(TRANSPARENT);
-    await expect.poll(() => background(page.getByRole('button', { name: 'Отправить' }))).toBe(TRANSPARENT);
+    expect(await send.count()).toBe(0);
+    expect(await dialog.getByText('вы соглашаетесь').count()).toBe(0);
     expect(await control(page, 'msg').inputValue()).toBe(filled.msg);
+    const call = dialog.getByRole('link', { name: 'Позвонить: 8 (812) 000-00-01' });
+    expect(await call.getAttribute('href')).toBe('tel:88120000001');
+    // The focus moves to the message, so the next Tab reaches the call.
+    await page.keyboard.press('Tab');
+    expect(await call.evaluate((link) => link === document.activeElement)).toBe(true);
+    await control(page, 'name').press('Enter');
     expect(sent()).toEqual([]);
+
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await expect.poll(() => control(page, 'msg').inputValue()).toBe(filled.msg);
+    await send.click();
+    await page.getByText('Сообщение отправлено').waitFor();
+    expect(sent()).toHaveLength(1);
   });
 
   it('hides the honeypot from autofill and password managers', async () => {

@@ -167,6 +167,18 @@ describe('The feedback modal', () => {
   });
 });
 
+describe('A new feedback form', () => {
+  it.each([
+    { kind: 'trapped', fields: { [HONEYPOT]: 'Illegal input' }, status: 'idle' },
+    { kind: 'refused', fields: { msg: 'Слишком коротко' }, status: 'failed' },
+  ])('has the status $status after a message that was $kind', async ({ fields, status }) => {
+    const { store, sending } = start(refuse(422, fields));
+    await store.dispatch(sendFeedback(good));
+    store.dispatch(openFeedback('answer'));
+    expect(sending().status).toBe(status);
+  });
+});
+
 describe('Feedback rejected with 422', () => {
   it.each([
     {

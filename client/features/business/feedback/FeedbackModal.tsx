@@ -196,6 +196,10 @@ function FeedbackForm() {
   const wait = useRetryWait(failure?.kind === 'refused' ? undefined : failure);
   const isWaiting = wait === 'waiting';
   const isTrapped = failure?.kind === 'trapped';
+  // Move the focus because the focused button disappears.
+  useEffect(() => {
+    if (isTrapped) sendPart.current?.focus({ preventScroll: true });
+  }, [isTrapped]);
   const refused = failure?.kind === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(textShown(draft, purpose), submitted, refused, purpose) : {};
   /** Error of the email field. If phone and email are both missing, both fields show the same message. */
@@ -315,7 +319,7 @@ function FeedbackForm() {
           />
         </div>
       </div>
-      <div className={styles.send} ref={sendPart}>
+      <div className={styles.send} ref={sendPart} tabIndex={-1}>
         {failure && failure.kind !== 'refused' && (
           <Note danger>
             <strong>Не удалось отправить сообщение</strong>
@@ -324,27 +328,24 @@ function FeedbackForm() {
             {!isTrapped && '.'}
           </Note>
         )}
-        <p>
-          <span>{nbsp('Нажимая «Отправить», вы соглашаетесь с\u00a0')}</span>
-          <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>
-          <span>.</span>
-        </p>
+        {!isTrapped && (
+          <p>
+            <span>{nbsp('Нажимая «Отправить», вы соглашаетесь с\u00a0')}</span>
+            <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>
+            <span>.</span>
+          </p>
+        )}
       </div>
       <ModalFoot>
-        {isTrapped && (
+        {isTrapped ? (
           <ButtonLink wide href={phoneHref(phone)}>
             {`Позвонить: ${phone}`}
           </ButtonLink>
+        ) : (
+          <Button type="submit" wide busy={isSending} aria-disabled={isWaiting || undefined}>
+            Отправить
+          </Button>
         )}
-        <Button
-          type="submit"
-          kind={isTrapped ? 'ghost' : undefined}
-          wide
-          busy={isSending}
-          aria-disabled={isWaiting || undefined}
-        >
-          Отправить
-        </Button>
       </ModalFoot>
     </form>
   );

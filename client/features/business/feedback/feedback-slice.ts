@@ -90,9 +90,14 @@ export const feedbackSlice = createSlice({
   name: 'feedback',
   initialState,
   reducers: {
-    /** Opens the feedback form, unless a message is still being sent. */
+    /**
+     * Opens the feedback form, unless a message is still being sent. The spam trap of a new form is empty, so the form
+     * can be sent again.
+     */
     openFeedback(state, { payload }: PayloadAction<FeedbackPurpose>) {
       if (state.sending.status === 'pending') return;
+      const isTrapped = state.sending.status === 'failed' && state.sending.failure.kind === 'trapped';
+      if (isTrapped) state.sending = { status: 'idle' };
       state.isOpen = true;
       state.purpose = payload;
     },
