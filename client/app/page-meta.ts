@@ -6,8 +6,6 @@ interface PageCard {
   readonly title: string;
   /** Call to action. */
   readonly action: string;
-  /** Small text below the call to action, such as a date. May be empty. */
-  readonly note: string;
   /** Name of a drawing in `client/art/banner`. */
   readonly drawing: string;
   /**

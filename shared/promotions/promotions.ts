@@ -19,8 +19,8 @@ export interface PromotionCard {
   readonly year?: number;
   /** Name of the supplier. */
   readonly partner?: string;
-  /** Dates of the promotion, shown on the tile of a finished promotion. */
-  readonly note: string;
+  /** Dates of a campaign, shown after the campaign has ended. Absent for a promotion without an end date. */
+  readonly note?: string;
   readonly banner: Banner;
 }
 

@@ -6,7 +6,6 @@ export const meta: PageMeta = {
   card: {
     title: favouriteCategories.title,
     action: 'Выбрать категории',
-    note: favouriteCategories.since.replace(/^С/, 'Началась'),
     drawing: 'lovecategory',
   },
   share: {

@@ -126,7 +126,7 @@ function EndedList({ cards }: { cards: readonly PromotionCard[] }) {
             <img src={asset(card.banner.small)} alt="" width={84} height={80} loading="lazy" />
           </div>
           <Words card={card} level={3}>
-            <p className={styles.note}>{quoted(card.note)}</p>
+            {card.note && <p className={styles.note}>{quoted(card.note)}</p>}
           </Words>
         </li>
       ))}

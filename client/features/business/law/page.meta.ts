@@ -6,7 +6,6 @@ export const meta: PageMeta = {
   card: {
     title: `Отсрочка до ${businessOffer.deferral}`,
     action: 'Оставить заявку',
-    note: '',
     drawing: 'law',
     state: 'Бизнесу',
   },

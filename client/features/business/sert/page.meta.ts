@@ -6,7 +6,6 @@ export const meta: PageMeta = {
   card: {
     title: `Сертификат за каждые ${businessOffer.certificateStep} покупок`,
     action: 'Посчитать',
-    note: '',
     drawing: 'sert',
     state: 'Бизнесу',
   },
