@@ -493,6 +493,22 @@ describe('The favourite categories page', () => {
 });
 
 describe('The index page', () => {
+  it.each([320, 390])('keeps the title of every tile beside its drawing at %i px', async (width) => {
+    const page = await open('/promo/', width);
+    const overlapping = await page.locator('main ul > li:has(h2)').evaluateAll((tiles) =>
+      tiles.flatMap((tile) => {
+        const title = tile.querySelector('h2');
+        const drawing = tile.querySelector('img');
+        if (!title || !drawing) return ['incomplete tile'];
+        const words = document.createRange();
+        words.selectNodeContents(title);
+        const isBeside = words.getBoundingClientRect().right <= drawing.getBoundingClientRect().left;
+        return isBeside ? [] : [title.innerText];
+      }),
+    );
+    expect(overlapping).toEqual([]);
+  });
+
   it('does not clip the drawings on a phone', async () => {
     const page = await open('/promo/', 375);
     expect(await clippedDrawings(page.locator('main ul').first())).toEqual([]);

@@ -4,7 +4,7 @@ import { businessOffer } from '../../../../shared/facts/business-offer';
 export const meta: PageMeta = {
   middleware: 'city',
   card: {
-    title: `Сертификат за каждые ${businessOffer.certificateStep} покупок`,
+    title: `Сертификат за каждые ${businessOffer.certificateStep}`,
     action: 'Посчитать',
     drawing: 'sert',
     state: 'Бизнесу',
