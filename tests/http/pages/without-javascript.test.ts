@@ -48,6 +48,18 @@ describe('The status of a card with a single category and a single month', () =>
   });
 });
 
+describe('The list of all categories', () => {
+  it('marks every category after a choice', async () => {
+    const [, list = ''] = (await check('/promo/lovecategory', '1000003')).split('id="categories"');
+    const [categories = ''] = list.split('</section>');
+    const marks = [...categories.matchAll(/<small[^>]*>([^<]+)<\/small>/g)].map(([, mark]) => mark);
+    const chosen = ['выбрана', 'не выбрана', 'выбрана', 'не выбрана', 'не выбрана', 'выбрана'];
+    expect(marks.slice(0, 6)).toEqual(chosen);
+    expect(new Set(marks.slice(6))).toEqual(new Set([expect.stringMatching(/^в[о]? [а-я]+е$/)]));
+    expect(marks).toHaveLength(12);
+  });
+});
+
 describe('The advice for an unknown card', () => {
   it.each(['/promo/', '/promo/knauf2025', '/promo/karta-elektrika', '/promo/lovecategory'])(
     'contains a registration link and a phone number on %s',

@@ -95,8 +95,8 @@ export function CategoryList() {
 }
 
 /**
- * Returns a function that returns the mark of a category: «выбрана», or the month in which the category is available
- * for the card. The function returns undefined if the category is not available.
+ * Returns a function that returns the mark of a category: «выбрана», «не выбрана», or the month in which the category is
+ * available for the card. The function returns undefined if the category is not available before a choice.
  */
 function useMarks() {
   const participation = useCardCategories(participationOf);
@@ -104,13 +104,13 @@ function useMarks() {
   const current = useCardCategories(selectCurrCategoriesList);
   const next = useCardCategories(selectNextCategoriesList);
   const isIn = (list: readonly Category[], { code }: Category) => list.some((known) => known.code === code);
+  const isChosen = participation === 'chosen';
   return (category: Category) => {
-    if (isIn(current, category)) {
-      const text = participation === 'chosen' ? 'выбрана' : inMonth(currentMonth);
-      return { text, isNow: true };
-    }
-    if (currentMonth === null || !isIn(next, category)) return undefined;
-    return { text: inMonth(nextMonth(currentMonth)), isNow: false };
+    if (isIn(current, category)) return { text: isChosen ? 'выбрана' : inMonth(currentMonth), isNow: true };
+    if (currentMonth !== null && isIn(next, category))
+      return { text: inMonth(nextMonth(currentMonth)), isNow: false };
+    // Without the list of chosen categories, the page does not know which categories are not chosen.
+    return isChosen && current.length > 0 ? { text: 'не\u00a0выбрана', isNow: false } : undefined;
   };
 }
 
