@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { heldRoute } from '../../support/browser/held-route';
 import { lookUp, status } from '../../support/browser/lovecategory-page';
 import { sharedSite } from '../../support/browser';
 
@@ -94,5 +96,40 @@ describe('A page with reduced motion', () => {
       ).length,
     }));
     expect(moving).toEqual({ scroll: 'auto', animations: 0, slow: 0 });
+  });
+});
+
+describe('The button of a pending check', () => {
+  /** Returns the sign after the label, whether the label is visible, and the left edge of the label in pixels. */
+  const look = (button: Locator) =>
+    button.evaluate((element) => {
+      const sign = getComputedStyle(element, '::after');
+      const label = document.createRange();
+      label.selectNodeContents(element.firstChild ?? element);
+      return {
+        sign: sign.display === 'none' || sign.content === 'none' ? undefined : sign.content,
+        isSpinning: sign.animationName !== 'none',
+        isLabelVisible: getComputedStyle(element).color !== 'rgba(0, 0, 0, 0)',
+        left: label.getBoundingClientRect().left,
+      };
+    });
+
+  it.each([
+    { preference: 'full', motion: true, pending: { sign: '""', isSpinning: true, isLabelVisible: false } },
+    {
+      preference: 'reduced',
+      motion: false,
+      pending: { sign: '"…" / ""', isSpinning: false, isLabelVisible: true },
+    },
+  ])('shows a sign at once with $preference motion', async ({ motion, pending }) => {
+    const { hold, release } = heldRoute('**/promo/check/**');
+    const { page } = await site.visit('/promo/knauf2025', { prepare: hold, motion });
+    const button = page.locator('#check').getByRole('button', { name: 'Проверить' });
+    const { left } = await look(button);
+    await page.getByLabel('Номер карты').fill('1000001');
+    await page.keyboard.press('Enter');
+    // The colour of the label changes with a transition.
+    await expect.poll(() => look(button)).toEqual({ ...pending, left });
+    release();
   });
 });
