@@ -11,7 +11,7 @@ export const favouriteCategories = {
  * their own benefits in their files.
  */
 export const pointsWorth = [
-  { value: '1\u00a0балл = 1\u00a0₽', label: 'курс балла' },
+  { value: '1\u00a0балл\u00a0=\u00a01\u00a0₽', label: 'курс балла' },
   { value: '12 месяцев', label: 'баллы действуют' },
   { value: 'в\u00a0карточке товара', label: 'сколько баллов за\u00a0покупку' },
 ] as const;
