@@ -30,7 +30,7 @@ export function Ladder({ leaderboard, prizes }: LadderProps) {
   return (
     <>
       {isKnown && isRunning && (
-        <p className={styles.caption}>{nbsp('Что дают места и на сколько нужно купить')}</p>
+        <p className={styles.caption}>{nbsp('Что дают места и какая сумма нужна сейчас')}</p>
       )}
       <ol role="list" className={styles.ladder} id="prizes" aria-label="Призы по местам">
         {groups.map((group) => (
