@@ -205,13 +205,14 @@ function showRestored(
     ? describeCard(state, { cardNumber, cardModal: 'input-number' }, participant)
     : state.card;
   if (!card) return;
+  state.card = card;
   const isSame = cardNumber === card.cardNumber && month === card.month;
-  if (!isSame || isChosen(card)) {
-    state.card = { ...card, picks: NO_PICKS };
-    return;
-  }
+  // The categories chosen for this month are final, and an open modal may list them.
+  if (!isSame || isChosen(card)) return;
   const known = categoriesOf(card).filter(({ code }) => codes.includes(code));
   const categories = accepted ? known : known.slice(0, card.participant.card.available_categories_count);
+  // The modal lists the selection of this page, so close it if another page has stored a different selection.
+  if (String(codes) !== String(card.picks.categories.map(({ code }) => code))) closeSelection(state);
   state.card = { ...card, picks: { categories, isAccepted: accepted } };
 }
 
@@ -290,6 +291,11 @@ function setMonth(
 function beginMonth(state: CardCategoriesState, card: Card): void {
   const hasPicks = card.picks.categories.length > 0;
   state.card = { ...card, picks: NO_PICKS, notice: hasPicks ? 'month-turned' : null };
+  closeSelection(state);
+}
+
+/** Closes a modal that lists the selected or chosen categories. */
+function closeSelection(state: CardCategoriesState): void {
   const { step } = state.flow;
   if (step === 'confirming' || step === 'chosen') state.flow = IDLE;
 }

@@ -98,6 +98,15 @@ async function checkCard(page: Page, card: string): Promise<void> {
   await page.getByRole('heading', { name: `Карта ${card}` }).waitFor();
 }
 
+/** Looks up a card, selects two categories and opens the confirmation modal. */
+async function pickTwo(page: Page, card: string): Promise<void> {
+  await lookUp(page, card);
+  await page.getByLabel('Краски').check();
+  await page.getByLabel('Плитка').check();
+  await page.getByRole('button', { name: 'Сохранить выбор' }).click();
+  await page.getByRole('dialog', { name: 'Подтвердите выбор' }).waitFor();
+}
+
 describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache', () => {
   it.each([
     { later: '2000', change: 'changed' },
@@ -183,6 +192,32 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     await page.getByLabel('Краски').check();
     expect(await goBack(page)).toBe(true);
     await expect.poll(() => page.getByLabel('Краски').isChecked()).toBe(true);
+  });
+
+  it('closes the confirmation modal if a newer copy of the page has changed the selection', async () => {
+    const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
+    await pickTwo(page, '1000001');
+    await openDocument(page, '/promo/lovecategory?later');
+    await page.getByLabel('Краски').uncheck();
+    expect(await goBack(page)).toBe(true);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Краски').isChecked()).toBe(false);
+    expect(await page.getByLabel('Плитка').isChecked()).toBe(true);
+  });
+
+  it('still lists the categories in the modal that shows a saved choice', async () => {
+    const { page } = await site.visit('/promo/lovecategory', { hasBackForwardCache: true });
+    // The sandbox keeps the choice, so this test has its own card.
+    await pickTwo(page, '1000002');
+    await page.getByRole('button', { name: 'Подтвердить' }).click();
+    const modal = page.getByRole('dialog', { name: 'Категории выбраны' });
+    await modal.waitFor();
+    const text = await modal.innerText();
+    await openDocument(page, '/promo/knauf2025');
+    expect(await goBack(page)).toBe(true);
+    // The page requests the month and restores the card when it returns.
+    await waitForIdle(page);
+    expect(await modal.innerText()).toBe(text);
   });
 });
 

@@ -125,6 +125,11 @@ const EVENTS = [
   ['restoreCard pending', restoreCard.pending('', remembered), stays()],
   ['restoreCard fulfilled', restoreCard.fulfilled(participant(), '', remembered), stays()],
   ['restoreCard fulfilled, picks only', restoreCard.fulfilled(null, '', remembered), stays()],
+  [
+    'restoreCard fulfilled, other picks',
+    restoreCard.fulfilled(null, '', { ...remembered, codes: [7] }),
+    stays({ confirming: 'idle', chosen: 'idle' }),
+  ],
   ['restoreCard rejected', restoreCard.rejected(null, '', remembered, outage), stays()],
 ] as const;
 

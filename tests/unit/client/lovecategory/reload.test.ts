@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { fetchCategories, restoreCard } from '../../../../client/features/lovecategory/card-categories-calls';
-import { typeCard } from '../../../../client/features/lovecategory/card-categories-slice';
+import {
+  confirmCategories,
+  fetchCategories,
+  restoreCard,
+} from '../../../../client/features/lovecategory/card-categories-calls';
+import {
+  dropOtherCard,
+  openModal,
+  typeCard,
+} from '../../../../client/features/lovecategory/card-categories-slice';
 import { participationOf } from '../../../../client/features/lovecategory/status/participation';
 import { choose, restoreTabCard } from '../../../../client/features/lovecategory/use-card-flow';
 import {
@@ -142,4 +150,24 @@ describe('A reloaded favourite categories page', () => {
       expect(state().currentCategoryList).toEqual(picked);
     },
   );
+
+  it('keeps the list of chosen categories if the page already shows the card', async () => {
+    const { dispatch, state } = returning(
+      {
+        findParticipant: inTurn(
+          () => participant(),
+          () => participant({ categories_score: { 10: 0 } }),
+        ),
+      },
+      { codes: [8] },
+    );
+    await dispatch(fetchCategories());
+    await dispatch(restoreTabCard());
+    dispatch(openModal('choose-category'));
+    await dispatch(confirmCategories());
+    const chosen = state().currentCategoryList;
+    expect(chosen).not.toEqual([]);
+    await dispatch(restoreTabCard());
+    expect(state()).toMatchObject({ modal: 'choosen-categories', currentCategoryList: chosen });
+  });
 });
