@@ -206,6 +206,7 @@ function showRestored(
     : state.card;
   if (!card) return;
   state.card = card;
+  state.typedCard = '';
   const isSame = cardNumber === card.cardNumber && month === card.month;
   // The categories chosen for this month are final, and an open modal may list them.
   if (!isSame || isChosen(card)) return;

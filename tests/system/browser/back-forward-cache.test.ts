@@ -159,6 +159,19 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     expect(await status(page).getByText('1000002').count()).toBe(0);
   });
 
+  it('replaces a card found on another page with one that the visitor checked there later', async () => {
+    const { page } = await site.visit('/promo/knauf2025', { hasBackForwardCache: true });
+    await checkCard(page, '1000002');
+    await openDocument(page, '/promo/lovecategory');
+    await status(page).getByText('1000002').first().waitFor();
+    await openDocument(page, '/promo/knauf2025');
+    await page.getByRole('button', { name: 'Проверить другую карту' }).click();
+    await checkCard(page, '1000003');
+    expect(await goBack(page)).toBe(true);
+    await status(page).getByText('1000003').first().waitFor();
+    expect(await status(page).getByText('1000002').count()).toBe(0);
+  });
+
   it('checks the card of the index again', async () => {
     const { page } = await site.visit('/promo/', { hasBackForwardCache: true });
     await checkCard(page, '1000003');

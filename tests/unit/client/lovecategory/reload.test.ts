@@ -170,4 +170,14 @@ describe('A reloaded favourite categories page', () => {
     await dispatch(restoreTabCard());
     expect(state()).toMatchObject({ modal: 'choosen-categories', currentCategoryList: chosen });
   });
+
+  it('restores another card after a card that was restored earlier', async () => {
+    const { dispatch, state } = returning();
+    dispatch(typeCard('1000001'));
+    await dispatch(restoreTabCard());
+    dispatch(dropOtherCard('1000002'));
+    rememberCard({ ...remembered, cardNumber: '1000002' });
+    await dispatch(restoreTabCard());
+    expect(state().cardNumber).toBe('1000002');
+  });
 });
