@@ -48,7 +48,7 @@ function Winner({ entry: { cardId, sum }, place }: { entry: RatingEntry; place: 
   const prize = leaderboard && prizeAt(leaderboard, place);
   return (
     <li>
-      <span className={styles.place}>{`${place}-е место`}</span>{' '}
+      <span className={styles.place}>{held(`${place}-е место`)}</span>{' '}
       <b className={styles.card}>{`Карта ${cardId}`}</b>{' '}
       <span className={styles.sum}>{held([prize, formatRoubles(sum)].filter(Boolean).join(' · '))}</span>
     </li>

@@ -31,7 +31,10 @@ interface Line {
   readonly bottom: number;
 }
 
-/** Returns texts that overflow their box or the window, texts that overlap, and headings with a split word. */
+/**
+ * Returns texts that overflow their box or the window, texts that overlap, headings with a split word, split numbers,
+ * and controls that stick out of their coloured box.
+ */
 export function brokenTexts(within: string): string[] {
   const faults: string[] = [];
   const lines: Line[] = [];
@@ -51,16 +54,38 @@ export function brokenTexts(within: string): string[] {
     return position === 'fixed' || position === 'sticky' || isFloating(element.parentElement);
   }
 
-  function reportSplitWords(element: Element, node: ChildNode): void {
+  function reportSplit(node: ChildNode, pattern: RegExp, mayBreak = (_part: string) => false): void {
     const range = document.createRange();
-    for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}+/gu) ?? []) {
+    for (const { 0: part, index } of node.textContent?.matchAll(pattern) ?? []) {
       range.setStart(node, index);
-      range.setEnd(node, index + word.length);
-      // A word of more than 12 letters may be hyphenated.
-      const isHyphenated = getComputedStyle(element).hyphens === 'auto' && word.length > 12;
+      range.setEnd(node, index + part.length);
       const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
-      if (!isHyphenated && new Set(tops).size > 1) faults.push(`parted: ${word}`);
+      if (!mayBreak(part) && new Set(tops).size > 1) faults.push(`parted: ${part}`);
     }
+  }
+
+  function reportSplitWords(element: Element, node: ChildNode): void {
+    const { hyphens } = getComputedStyle(element);
+    // A word of more than 12 letters may be hyphenated.
+    reportSplit(node, /\p{L}+/gu, (word) => hyphens === 'auto' && word.length > 12);
+  }
+
+  /** Reports numbers and ordinals such as «3 000» and «6-го». A phone number may break in its middle. */
+  function reportSplitNumbers(element: Element, node: ChildNode): void {
+    // At 320 px, a date in large text may be longer than a line.
+    if (innerWidth < 375 || element.closest('a[href^="tel:"]')) return;
+    reportSplit(node, /\d+(?:[\u00a0 ]\d{3})*(?:-\p{Ll}{1,2}(?!\p{L}))?/gu);
+  }
+
+  function reportProtrudingControl(control: HTMLElement): void {
+    const isOverlay = getComputedStyle(control).position === 'absolute';
+    if (isOverlay || !textOf(control) || !isReadable(control)) return;
+    let box = control.parentElement;
+    while (box && getComputedStyle(box).backgroundColor === 'rgba(0, 0, 0, 0)') box = box.parentElement;
+    if (!box) return;
+    const { left, right } = control.getBoundingClientRect();
+    const outer = box.getBoundingClientRect();
+    if (left < outer.left - 1 || right > outer.right + 1) faults.push(`sticks out: ${textOf(control)}`);
   }
 
   function collectLines(element: Element, node: ChildNode): void {
@@ -94,6 +119,7 @@ export function brokenTexts(within: string): string[] {
     if (!isInline && element.scrollWidth > element.clientWidth + 1) faults.push(`cut: ${textOf(element)}`);
     for (const node of nodes) {
       if (element.closest('h1, h2, h3')) reportSplitWords(element, node);
+      reportSplitNumbers(element, node);
       collectLines(element, node);
     }
   }
@@ -101,8 +127,28 @@ export function brokenTexts(within: string): string[] {
   const { documentElement: root } = document;
   if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
   for (const element of document.querySelectorAll<HTMLElement>(`${within} *`)) checkElement(element);
+  const controls = document.querySelectorAll<HTMLElement>(`${within} :is(a, button, input)`);
+  for (const control of controls) reportProtrudingControl(control);
   reportOverlaps();
   return [...new Set(faults)];
+}
+
+/** Returns words that are split between lines, including words that may be hyphenated. */
+export function splitWords(within: string): string[] {
+  const faults: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (!node.parentElement?.closest(within)) continue;
+    for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}+/gu) ?? []) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      if (new Set(tops).size > 1) faults.push(word);
+    }
+  }
+  return faults;
 }
 
 /** Returns elements that must not be printed: floating elements, controls, and text that is not black on white. */

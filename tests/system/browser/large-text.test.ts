@@ -8,6 +8,7 @@ import {
   collapsedOnPaper,
   notForPaper,
   sizesOfTexts,
+  splitWords,
 } from '../../support/browser/letters';
 import { statesOfBusiness, statesOfCard } from '../../support/browser/open-states';
 import { resize } from '../../support/browser/visit';
@@ -68,7 +69,7 @@ describe('A page with long names', () => {
       const page = await open(own, path);
       await setDisclosures(page, true);
       expect.soft(await findScalingFaults(page, 'body')).toEqual([]);
-      for (const width of [375, 320, 768, 1280]) {
+      for (const width of [375, 320, 768, 900, 1280]) {
         await resize(page, width, 812);
         expect.soft([width, await page.evaluate(brokenTexts, 'body')]).toEqual([width, []]);
       }
@@ -130,6 +131,63 @@ describe('Text at twice its normal size', () => {
     const bottoms = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
     expect(bottoms.length).toBe(2);
     for (const bottom of bottoms) expect(bottom).toBeLessThanOrEqual(812);
+  });
+
+  it('keeps the save button inside its bar on a tablet', async () => {
+    const page = await open(site, '/promo/lovecategory');
+    await lookUp(page, '1000002');
+    await page.getByLabel('Краски').check();
+    await setFontSize(page, '200%');
+    for (const width of [768, 800, 1024]) {
+      await resize(page, width, 812);
+      expect([width, await page.evaluate(brokenTexts, '#card-status')]).toEqual([width, []]);
+    }
+  });
+
+  it('keeps each comma in the error summary on the line of its field', async () => {
+    const page = await open(site, '/promo/law');
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    await page.getByText('Заполните').waitFor();
+    await setFontSize(page, '200%');
+    const entries = page
+      .getByRole('dialog')
+      .getByRole('group', { name: /Заполните/ })
+      .getByRole('listitem');
+    const lines = await entries.evaluateAll((all) =>
+      all.map((entry) => {
+        const words = document.createRange();
+        words.selectNodeContents(entry.querySelector('a')!);
+        const tops = [...words.getClientRects()].map(({ top }) => Math.round(top));
+        const linesOfWords = new Set(tops).size;
+        const linesOfEntry = Math.round(entry.clientHeight / parseFloat(getComputedStyle(entry).lineHeight));
+        return { text: entry.textContent, linesOfWords, linesOfEntry };
+      }),
+    );
+    expect(lines.length).toBeGreaterThan(1);
+    for (const { text, linesOfWords, linesOfEntry } of lines)
+      expect([text, linesOfEntry]).toEqual([text, linesOfWords]);
+  });
+
+  it.each([
+    [768, 2],
+    [1024, 2],
+    [1440, 3],
+  ])('lays out the products in fewer columns at %i px', async (width, columns) => {
+    const page = await open(site, '/promo/knauf2025');
+    await resize(page, width, 900);
+    const grid = page.locator('#products ul').first();
+    const countColumns = () =>
+      grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    expect(await countColumns()).toBe(4);
+    const before = await page.evaluate(sizesOfTexts, '#products li');
+    await setFontSize(page, '200%');
+    expect(await countColumns()).toBe(columns);
+    const after = await page.evaluate(sizesOfTexts, '#products li');
+    // Prices grow a little less, because their size depends on the width of the window.
+    const small = before.filter(([, size], index) => (after[index]?.[1] ?? 0) < 1.7 * size);
+    expect(small).toEqual([]);
+    expect(await page.evaluate(splitWords, '#products h3')).toEqual([]);
   });
 
   it.each(['1000001', '1000003'])('is not clipped in the savings result of the card %s', async (card) => {

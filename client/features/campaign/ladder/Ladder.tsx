@@ -117,7 +117,7 @@ function Distance({ prizes, found }: { prizes: readonly Prize[]; found: Found })
   if (!next) return null;
   return (
     <p className={styles.threshold}>
-      <span>{nbsp(`до ${next.group.to}-го места`)}</span>{' '}
+      <span>{held(`до ${next.group.to}-го места`)}</span>{' '}
       <span>{nbsp(`${finished ? 'не хватило' : 'ещё'} ${formatRoubles(next.missing)}`)}</span>
     </p>
   );

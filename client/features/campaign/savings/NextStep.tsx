@@ -8,7 +8,7 @@ import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { areTablesFull, roublesToPass, type Found } from '../../../../shared/promotions/rating';
 import { selectRating } from '../campaign-slice';
 import { useCampaign } from '../use-campaign';
-import { held } from '../../../ui/text/Text';
+import { held, quoted } from '../../../ui/text/Text';
 import { NextPrize } from './NextPrize';
 import styles from './NextStep.module.css';
 
@@ -33,7 +33,7 @@ export function NextStep({ found, prizes }: { found: Found; prizes: readonly Pri
   ].filter(Boolean);
   return (
     <div className={styles.step}>
-      <p className={styles.distance}>{nbsp(step)}</p>
+      <p className={styles.distance}>{quoted(step)}</p>
       {words.length > 0 && <p>{held(words.join(' '))}</p>}
       {prizes && <NextPrize prizes={prizes} found={found} />}
     </div>
@@ -91,7 +91,7 @@ export function NotShown({ rows, places }: Leaderboard) {
     <div className={styles.step}>
       {hasHiddenPrizes && (
         <p className={styles.distance}>
-          {nbsp(`${finished ? 'Призовыми были места' : 'Призовые места —'} с 1-го по ${places}-е`)}
+          {quoted(`${finished ? 'Призовыми были места' : 'Призовые места —'} с 1-го по ${places}-е`)}
         </p>
       )}
       <p>
