@@ -30,7 +30,7 @@ export function Ladder({ leaderboard, prizes }: LadderProps) {
   return (
     <>
       {isKnown && isRunning && (
-        <p className={styles.caption}>{nbsp('Призы за места и суммы покупок на сегодня')}</p>
+        <p className={styles.caption}>{nbsp('Места, призы и суммы покупок на сегодня')}</p>
       )}
       <ol role="list" className={styles.ladder} id="prizes" aria-label="Призы по местам">
         {groups.map((group) => (
