@@ -102,6 +102,15 @@ describe.runIf(areInstalled)('Two instances behind nginx with one Redis', () => 
         expect([form, (await stranger.get(form)).status]).toEqual([form, 403]);
   });
 
+  it('render identical pages', async () => {
+    const pages = servers.map(async ({ url }) => {
+      const answer = await fetch(`${url}${PAGE}`, { headers: { Host: 'promo.example.ru' } });
+      return answer.text();
+    });
+    const [first, second] = await Promise.all(pages);
+    expect(first).toBe(second);
+  });
+
   it('receive fewer than 30 of 300 requests for a cached page', async () => {
     const visitor = ownVisitor(nginx.port);
     const views = async () => (await metric(/page_cache_total\{.*\}/)).reduce((sum, one) => sum + one);

@@ -4,6 +4,9 @@ import { startBuiltServer, type Machine } from '../programs/built-server';
 
 export type TwoInstances = Awaited<ReturnType<typeof startTwoInstances>>;
 
+/** Public addresses of the site. The default addresses contain the port, so the pages of two instances would differ. */
+const SITE_URLS = { SITE_URL: 'http://promo.example.ru', BUSINESS_SITE_URL: 'http://business.example.ru' };
+
 /**
  * Starts two instances of the built site behind nginx with the example configuration. Both have the same environment.
  *
@@ -17,7 +20,7 @@ export async function startTwoInstances(
 ) {
   const ports = [await freePort(), await freePort()];
   const start = (index: number, machine = machines[index]) =>
-    startBuiltServer({ TRUST_PROXY: '127.0.0.1', ...env, PORT: String(ports[index]) }, machine);
+    startBuiltServer({ TRUST_PROXY: '127.0.0.1', ...SITE_URLS, ...env, PORT: String(ports[index]) }, machine);
   const servers = await Promise.all([start(0), start(1)]);
   const nginx = await startNginx(ports, { ...(cdn === undefined ? {} : { cdn }), ...(tls ? { tls } : {}) });
   return {
