@@ -29,8 +29,10 @@ export function keepDraftFields(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     adoptLaterDrafts();
-    // WebKit clears fields with `autocomplete="off"` when it restores a page from the back/forward cache.
+    // When WebKit restores a page from the back/forward cache, it resets fields with `autocomplete="off"`. It may do so
+    // before this event, or afterwards but before the next timer.
     restoreDraftFields();
+    setTimeout(restoreDraftFields);
   });
 }
 

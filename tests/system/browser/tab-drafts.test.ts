@@ -137,6 +137,24 @@ describe('Text that a visitor has typed', () => {
     expect(await page.getByLabel('Номер карты').inputValue()).toBe('1000');
   });
 
+  it.skipIf(!INSTALLED_BROWSER).each(FIELDS)(
+    'returns on $path if the browser resets the field just after the page is restored, as WebKit does',
+    async ({ path, label, text }) => {
+      const { page } = await site.visit(path, { hasBackForwardCache: true });
+      const field = page.getByLabel(label).first();
+      await field.fill(text);
+      // The page itself listens to the same event and added its listener first, so the field is reset afterwards.
+      await field.evaluate((input: HTMLInputElement) =>
+        addEventListener('pageshow', () => {
+          input.value = input.defaultValue;
+        }),
+      );
+      await page.goto(ELSEWHERE);
+      expect(await goBack(page)).toBe(true);
+      await expect.poll(() => field.inputValue()).toBe(text);
+    },
+  );
+
   it.each(['Выбрать категории', 'Проверить начисления'])(
     'is still in the field after a reload in the modal of «%s» until the modal is closed',
     async (opener) => {
