@@ -125,7 +125,7 @@ describe('The feedback form', () => {
     const alert = dialog.getByRole('alert');
     await alert.getByText('Не удалось отправить сообщение').waitFor();
     expect((await alert.innerText()).replaceAll('\u00a0', ' ')).toContain(
-      'Повторная отправка не поможет. Позвоните нам.',
+      'Откройте форму заново и отправьте ещё раз: текст сохранится. Или позвоните.',
     );
     expect(await send.count()).toBe(0);
     expect(await dialog.getByText('вы соглашаетесь').count()).toBe(0);

@@ -121,11 +121,13 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
 }
 
 /**
- * Returns the advice for a message that could not be sent. If the spam trap was filled in, the advice is to call,
- * because sending the message again would fail too. Otherwise, the modal shows a phone number after the advice.
+ * Returns the advice for a message that could not be sent. If the spam trap was filled in, the same form would fail
+ * again, so the advice is to open a new form or to call. Otherwise, the modal shows a phone number after the advice.
  */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
-  if (failure.kind === 'trapped') return 'Повторная отправка не поможет. Позвоните нам.';
+  if (failure.kind === 'trapped') {
+    return 'Откройте форму заново и отправьте ещё раз: текст сохранится. Или позвоните.';
+  }
   const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
   return `${reason ?? 'Попробуйте ещё раз.'} Текст остался в форме. Можно\u00a0позвонить: `;
 }
@@ -196,10 +198,6 @@ function FeedbackForm() {
   const wait = useRetryWait(failure?.kind === 'refused' ? undefined : failure);
   const isWaiting = wait === 'waiting';
   const isTrapped = failure?.kind === 'trapped';
-  // Move the focus because the focused button disappears.
-  useEffect(() => {
-    if (isTrapped) sendPart.current?.focus({ preventScroll: true });
-  }, [isTrapped]);
   const refused = failure?.kind === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(textShown(draft, purpose), submitted, refused, purpose) : {};
   /** Error of the email field. If phone and email are both missing, both fields show the same message. */
@@ -237,14 +235,15 @@ function FeedbackForm() {
   );
 
   /**
-   * After the next render, scrolls to the list of invalid fields. If there is none, scrolls to the failure message
-   * above the submit button.
+   * After the next render, focuses the list of invalid fields and scrolls to it. If there is none, scrolls to the
+   * failure message above the submit button. Focuses this message if the submit button has disappeared with the focus.
    */
   const showOutcome = () =>
     requestAnimationFrame(() => {
       summary.current?.focus({ preventScroll: true });
       if (summary.current) summary.current.scrollIntoView();
       else sendPart.current?.scrollIntoView({ block: 'end' });
+      if (document.activeElement === document.body) sendPart.current?.focus({ preventScroll: true });
     });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -323,7 +322,7 @@ function FeedbackForm() {
         {failure && failure.kind !== 'refused' && (
           <Note danger>
             <strong>Не удалось отправить сообщение</strong>
-            {nbsp(adviceOn(failure, wait === 'over'))}
+            {quoted(adviceOn(failure, wait === 'over'))}
             {!isTrapped && <PhoneLink phone={phone} />}
             {!isTrapped && '.'}
           </Note>
@@ -339,7 +338,7 @@ function FeedbackForm() {
       <ModalFoot>
         {isTrapped ? (
           <ButtonLink wide href={phoneHref(phone)}>
-            {`Позвонить: ${phone}`}
+            <span>{quoted(`Позвонить: ${phone.replaceAll(' ', '\u00a0')}`)}</span>
           </ButtonLink>
         ) : (
           <Button type="submit" wide busy={isSending} aria-disabled={isWaiting || undefined}>
