@@ -10,8 +10,6 @@ export type CallFailure =
    * The requested data no longer exists, for example because the campaign has closed. The visitor must reload the page.
    */
   | { readonly kind: 'gone' }
-  /** The hidden spam trap (honeypot) of the feedback form was filled in, possibly by autofill (product: Feedback). */
-  | { readonly kind: 'trapped' }
   /** The API does not know this card number. */
   | { readonly kind: 'unknown'; readonly card: string }
   /** The visitor sent too many requests. The next request is allowed after `retryAfter` seconds. */

@@ -9,11 +9,11 @@ import { useAppDispatch } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
 import { useTabDraft } from '../../../app/tab-draft';
 import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
-import { Button, ButtonLink } from '../../../ui/Button';
+import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
 import { TextField } from '../../../ui/fields/TextField';
 import { Modal, ModalFoot } from '../../../ui/Modal';
-import { phoneHref, PhoneLink } from '../../../ui/text/ContactLinks';
+import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
 import { quoted } from '../../../ui/text/Text';
 import { fetchInfo, selectOfficeHours } from '../city/city-slice';
@@ -120,14 +120,8 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
   );
 }
 
-/**
- * Returns the advice for a message that could not be sent. If the spam trap was filled in, the same form would fail
- * again, so the advice is to open a new form or to call. Otherwise, the modal shows a phone number after the advice.
- */
+/** Returns the advice for a message that could not be sent. The modal shows a phone number after the advice. */
 function adviceOn(failure: CallFailure, isWaitOver: boolean): string {
-  if (failure.kind === 'trapped') {
-    return 'Откройте форму заново и отправьте ещё раз: текст сохранится. Или позвоните.';
-  }
   const reason = isWaitOver ? undefined : wordsOf(failure, 'сообщений');
   return `${reason ?? 'Попробуйте ещё раз.'} Текст остался в форме. Можно\u00a0позвонить: `;
 }
@@ -193,11 +187,11 @@ function FeedbackForm() {
   }, [categories]);
   const summary = useRef<HTMLDivElement>(null);
   const sendPart = useRef<HTMLDivElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
 
   const failure = sending.status === 'failed' ? sending.failure : undefined;
   const wait = useRetryWait(failure?.kind === 'refused' ? undefined : failure);
   const isWaiting = wait === 'waiting';
-  const isTrapped = failure?.kind === 'trapped';
   const refused = failure?.kind === 'refused' ? failure.fields : {};
   const faults = submitted ? faultsOf(textShown(draft, purpose), submitted, refused, purpose) : {};
   /** Error of the email field. If phone and email are both missing, both fields show the same message. */
@@ -236,30 +230,34 @@ function FeedbackForm() {
 
   /**
    * After the next render, focuses the list of invalid fields and scrolls to it. If there is none, scrolls to the
-   * failure message above the submit button. Focuses this message if the submit button has disappeared with the focus.
+   * failure message above the submit button.
    */
   const showOutcome = () =>
     requestAnimationFrame(() => {
       summary.current?.focus({ preventScroll: true });
       if (summary.current) summary.current.scrollIntoView();
       else sendPart.current?.scrollIntoView({ block: 'end' });
-      if (document.activeElement === document.body) sendPart.current?.focus({ preventScroll: true });
     });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending || isWaiting) return;
-    const trapped = new FormData(event.currentTarget).get(HONEYPOT);
     const message = textShown(readFields(), purpose);
     setSubmitted(message);
     if (Object.keys(faultsOf(message, message, {}, purpose)).length) {
       showOutcome();
       return;
     }
-    const body = messageOf(message);
-    const sent = await dispatch(sendFeedback({ ...body, ...(trapped && { [HONEYPOT]: trapped }) }));
-    if (sendFeedback.fulfilled.match(sent)) setDraft(NO_TEXT);
-    else showOutcome();
+    const sent = await dispatch(
+      sendFeedback({ message: messageOf(message), trap: trap.current?.value ?? '' }),
+    );
+    if (sendFeedback.fulfilled.match(sent)) {
+      setDraft(NO_TEXT);
+      return;
+    }
+    // If autofill has filled in the spam trap, another attempt must not fail for this reason.
+    if (trap.current) trap.current.value = '';
+    showOutcome();
   }
 
   return (
@@ -307,6 +305,7 @@ function FeedbackForm() {
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor={HONEYPOT}>Не заполняйте</label>
           <input
+            ref={trap}
             id={HONEYPOT}
             name={HONEYPOT}
             tabIndex={-1}
@@ -318,33 +317,24 @@ function FeedbackForm() {
           />
         </div>
       </div>
-      <div className={styles.send} ref={sendPart} tabIndex={-1}>
+      <div className={styles.send} ref={sendPart}>
         {failure && failure.kind !== 'refused' && (
           <Note danger>
             <strong>Не удалось отправить сообщение</strong>
             {quoted(adviceOn(failure, wait === 'over'))}
-            {!isTrapped && <PhoneLink phone={phone} />}
-            {!isTrapped && '.'}
+            <PhoneLink phone={phone} />.
           </Note>
         )}
-        {!isTrapped && (
-          <p>
-            <span>{nbsp('Нажимая «Отправить», вы соглашаетесь с\u00a0')}</span>
-            <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>
-            <span>.</span>
-          </p>
-        )}
+        <p>
+          <span>{nbsp('Нажимая «Отправить», вы соглашаетесь с\u00a0')}</span>
+          <a href={mainSiteUrl + mainSitePaths.policy}>политикой обработки персональных данных</a>
+          <span>.</span>
+        </p>
       </div>
       <ModalFoot>
-        {isTrapped ? (
-          <ButtonLink wide href={phoneHref(phone)}>
-            <span>{quoted(`Позвонить: ${phone.replaceAll(' ', '\u00a0')}`)}</span>
-          </ButtonLink>
-        ) : (
-          <Button type="submit" wide busy={isSending} aria-disabled={isWaiting || undefined}>
-            Отправить
-          </Button>
-        )}
+        <Button type="submit" wide busy={isSending} aria-disabled={isWaiting || undefined}>
+          Отправить
+        </Button>
       </ModalFoot>
     </form>
   );

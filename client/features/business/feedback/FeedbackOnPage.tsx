@@ -101,7 +101,6 @@ export function Feedback() {
   const reason = failure && wait !== 'over' ? wordsOf(failure, 'сообщений') : undefined;
   const failedText = ['Текст остался в форме.', reason];
   const isSent = sending.status === 'succeeded';
-  const isTrapped = failure?.kind === 'trapped';
   /**
    * Sends the message again. If the server rejected some fields, opens the form instead so that the visitor can correct
    * them.
@@ -113,7 +112,7 @@ export function Feedback() {
     }
     // Move the focus because the focused button disappears.
     focusHeading();
-    const sent = await dispatch(sendFeedback(sending.message));
+    const sent = await dispatch(sendFeedback({ message: sending.message }));
     if (sendFeedback.fulfilled.match(sent)) writeDraft(FEEDBACK_DRAFT, null);
   }
   const result = showsToast && (
@@ -121,15 +120,9 @@ export function Feedback() {
       danger={!isSent}
       title={isSent ? 'Сообщение отправлено' : 'Не удалось отправить сообщение'}
       onClose={close}
-      onTryAgain={isSent || isTrapped || wait === 'waiting' ? undefined : () => void tryAgain()}
+      onTryAgain={isSent || wait === 'waiting' ? undefined : () => void tryAgain()}
     >
       {nbsp(isSent ? feedbackAnswer(sending.words) : failedText.filter(Boolean).join(' '))}
-      {isTrapped && (
-        <>
-          {' Позвоните нам: '}
-          <PhoneLink phone={phone} />.
-        </>
-      )}
     </Toast>
   );
   return (

@@ -1,6 +1,7 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { ApiError, type ResponseWithBody } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
+import { HONEYPOT } from '../../../../shared/rules/honeypot';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { ThunkConfig } from '../../../app/create-store';
@@ -15,6 +16,12 @@ export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as con
 type SendingFailure =
   | CallFailure
   | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>> };
+
+/** A message to send, and the text of the spam trap (honeypot) of its form. */
+interface NewMessage {
+  readonly message: Feedback;
+  readonly trap?: string;
+}
 
 /** Purpose of the form: to request a written answer or a call. */
 export type FeedbackPurpose = 'answer' | 'call';
@@ -31,7 +38,7 @@ type Sending =
   | {
       readonly status: 'failed';
       readonly failure: SendingFailure;
-      /** The message that was not sent, for another attempt. */
+      /** The message that was not sent, for another attempt. The attempt does not repeat the text of the spam trap. */
       readonly message: Feedback;
     };
 
@@ -58,20 +65,18 @@ export const fetchFeedbackCategories = createFeedbackThunk(
 
 export const sendFeedback = createFeedbackThunk<
   ResponseWithBody<{ readonly message?: string }>,
-  Feedback,
+  NewMessage,
   { rejectValue: SendingFailure }
 >(
   'feedback/sendFeedback',
-  async (feedback, { extra, rejectWithValue }) => {
+  async ({ message, trap }, { extra, rejectWithValue }) => {
     try {
-      return await extra.api.callForBody('sendFeedback', feedback, { isVisitorWaiting: true });
+      const body = trap ? { ...message, [HONEYPOT]: trap } : message;
+      return await extra.api.callForBody('sendFeedback', body, { isVisitorWaiting: true });
     } catch (error) {
-      const { fields } = error instanceof ApiError ? error : {};
-      const refused = Object.keys(fields ?? {});
-      if (!fields || refused.length === 0) return rejectWithValue(failureOf(error));
-      const isVisible = (name: string) => FEEDBACK_FIELDS.some((field) => field === name);
-      // If the API rejected only fields that the form does not show, the rejected field is the spam trap (honeypot).
-      return rejectWithValue(refused.some(isVisible) ? { kind: 'refused', fields } : { kind: 'trapped' });
+      const { fields = {} } = error instanceof ApiError ? error : {};
+      const isShown = FEEDBACK_FIELDS.some((name) => name in fields);
+      return rejectWithValue(isShown ? { kind: 'refused', fields } : failureOf(error));
     }
   },
   { condition: (_, { getState }) => selectSending(getState()).status !== 'pending' },
@@ -90,14 +95,9 @@ export const feedbackSlice = createSlice({
   name: 'feedback',
   initialState,
   reducers: {
-    /**
-     * Opens the feedback form, unless a message is still being sent. The spam trap of a new form is empty, so the form
-     * can be sent again.
-     */
+    /** Opens the feedback form, unless a message is still being sent. */
     openFeedback(state, { payload }: PayloadAction<FeedbackPurpose>) {
       if (state.sending.status === 'pending') return;
-      const isTrapped = state.sending.status === 'failed' && state.sending.failure.kind === 'trapped';
-      if (isTrapped) state.sending = { status: 'idle' };
       state.isOpen = true;
       state.purpose = payload;
     },
@@ -116,12 +116,12 @@ export const feedbackSlice = createSlice({
       .addCase(sendFeedback.pending, (state) => {
         state.sending = { status: 'pending' };
       })
-      .addCase(sendFeedback.fulfilled, (state, { payload: { value, body }, meta: { arg: sent } }) => {
-        state.sending = { status: 'succeeded', words: value.message, sent };
+      .addCase(sendFeedback.fulfilled, (state, { payload: { value, body }, meta: { arg } }) => {
+        state.sending = { status: 'succeeded', words: value.message, sent: arg.message };
         state.responseData = body;
       })
-      .addCase(sendFeedback.rejected, (state, { payload: failure = OUTAGE, meta: { arg: message } }) => {
-        state.sending = { status: 'failed', failure, message };
+      .addCase(sendFeedback.rejected, (state, { payload: failure = OUTAGE, meta: { arg } }) => {
+        state.sending = { status: 'failed', failure, message: arg.message };
       });
   },
   selectors: {
