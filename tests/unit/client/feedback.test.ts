@@ -192,7 +192,7 @@ describe('Feedback rejected with 422', () => {
     { errors: 'no field errors', fields: {}, failure: { kind: 'outage' } },
   ])('is reported as $failure.kind if the response contains $errors', async ({ fields, failure }) => {
     const { store, sending } = start(refuse(422, fields));
-    await store.dispatch(sendFeedback({ message: good, trap: 'https://example.ru' }));
+    await store.dispatch(sendFeedback({ message: good, hiddenFields: { [HONEYPOT]: 'https://example.ru' } }));
     expect(sending()).toEqual({ status: 'failed', failure, message: good });
   });
 });

@@ -248,9 +248,8 @@ function FeedbackForm() {
       showOutcome();
       return;
     }
-    const sent = await dispatch(
-      sendFeedback({ message: messageOf(message), trap: trap.current?.value ?? '' }),
-    );
+    const hiddenFields = { [HONEYPOT]: trap.current?.value ?? '' };
+    const sent = await dispatch(sendFeedback({ message: messageOf(message), hiddenFields }));
     if (sendFeedback.fulfilled.match(sent)) {
       setDraft(NO_TEXT);
       return;

@@ -1,7 +1,6 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { ApiError, type ResponseWithBody } from '../../../../shared/contract/api';
 import type { Feedback } from '../../../../shared/rules/feedback';
-import { HONEYPOT } from '../../../../shared/rules/honeypot';
 import type { FeedbackCategory } from '../../../../shared/contract/schemas';
 import { failureOf, OUTAGE, type CallFailure } from '../../../api/call-failure';
 import type { ThunkConfig } from '../../../app/create-store';
@@ -17,10 +16,10 @@ type SendingFailure =
   | CallFailure
   | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>> };
 
-/** A message to send, and the text of the spam trap (honeypot) of its form. */
+/** A message to send, and the fields of its form that visitors do not see, such as the spam trap (honeypot). */
 interface NewMessage {
   readonly message: Feedback;
-  readonly trap?: string;
+  readonly hiddenFields?: Readonly<Record<string, string>>;
 }
 
 /** Purpose of the form: to request a written answer or a call. */
@@ -38,7 +37,7 @@ type Sending =
   | {
       readonly status: 'failed';
       readonly failure: SendingFailure;
-      /** The message that was not sent, for another attempt. The attempt does not repeat the text of the spam trap. */
+      /** The message that was not sent, for another attempt. The attempt leaves out the hidden fields. */
       readonly message: Feedback;
     };
 
@@ -69,9 +68,9 @@ export const sendFeedback = createFeedbackThunk<
   { rejectValue: SendingFailure }
 >(
   'feedback/sendFeedback',
-  async ({ message, trap }, { extra, rejectWithValue }) => {
+  async ({ message, hiddenFields }, { extra, rejectWithValue }) => {
     try {
-      const body = trap ? { ...message, [HONEYPOT]: trap } : message;
+      const body = { ...message, ...hiddenFields };
       return await extra.api.callForBody('sendFeedback', body, { isVisitorWaiting: true });
     } catch (error) {
       const { fields = {} } = error instanceof ApiError ? error : {};
