@@ -27,12 +27,14 @@ export async function fillFeedback(page: Page): Promise<void> {
 
 /** Waits until the code of the other business page has loaded, so that a link opens that page without a page load. */
 export async function waitForOtherPage(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const scripts = await page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource');
     const loaded = files.filter(({ responseStatus }) => responseStatus === 200).map(({ name }) => name);
-    const scripts = loaded.filter((name) => /\/(law|sert)-\w+\.js/.test(name));
-    return (
-      scripts.length > 1 && loaded.some((name) => /\/(sert-after-law|law-after-sert)-\w+\.css/.test(name))
-    );
+    const pages = loaded.filter((name) => /\/(law|sert)-\w+\.js/.test(name));
+    const hasStyles = loaded.some((name) => /\/(sert-after-law|law-after-sert)-\w+\.css/.test(name));
+    return hasStyles && pages.length > 1 && pages;
   });
+  // Each page imports further files. The code is a string, because Vitest would transform an import in a function.
+  const urls = JSON.stringify(await scripts.jsonValue());
+  await page.evaluate(`Promise.all(${urls}.map((url) => import(url)))`);
 }
