@@ -133,7 +133,7 @@ export function brokenTexts(within: string): string[] {
   return [...new Set(faults)];
 }
 
-/** Returns words that are split between lines, including words that may be hyphenated. */
+/** Returns the words and numbers that are split between lines, including words that may be hyphenated. */
 export function splitWords(within: string): string[] {
   const faults: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -141,7 +141,7 @@ export function splitWords(within: string): string[] {
   while (texts.nextNode()) {
     const node = texts.currentNode;
     if (!node.parentElement?.closest(within)) continue;
-    for (const { 0: word, index } of node.textContent?.matchAll(/\p{L}+/gu) ?? []) {
+    for (const { 0: word, index } of node.textContent?.matchAll(/[\p{L}\d]+[.,]?/gu) ?? []) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
       const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
