@@ -213,7 +213,8 @@ function showRestored(
   const known = categoriesOf(card).filter(({ code }) => codes.includes(code));
   const categories = accepted ? known : known.slice(0, card.participant.card.available_categories_count);
   // The modal lists the selection of this page, so close it if another page has stored a different selection.
-  if (String(codes) !== String(card.picks.categories.map(({ code }) => code))) closeSelection(state);
+  const codesShown = card.picks.categories.map(({ code }) => code);
+  if (!shallowEqual(codes, codesShown)) closeSelection(state);
   state.card = { ...card, picks: { categories, isAccepted: accepted } };
 }
 
