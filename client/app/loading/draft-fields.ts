@@ -30,8 +30,9 @@ export function keepDraftFields(): void {
     if (!persisted) return;
     adoptLaterDrafts();
     // When WebKit restores a page from the back/forward cache, it resets fields with `autocomplete="off"`. It may do so
-    // before this event, or afterwards but before the next timer.
+    // before this event, or afterwards but before the next timer. Until then, a reset field must not be stored.
     restoreDraftFields();
+    isRestored = false;
     setTimeout(restoreDraftFields);
   });
 }

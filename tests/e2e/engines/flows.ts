@@ -45,17 +45,24 @@ export const flows: readonly Flow[] = [
     },
   },
   {
-    task: 'get typed text back with the Back button',
+    task: 'get typed text back with the Back button, also after Forward',
     async run({ open, press, type, read }) {
+      const place = () => `${location.pathname} ${document.documentElement.dataset['code']}`;
+      const isAt = (path: string) => expect.poll(() => read(place)).toBe(`${path} here`);
+      const typed = () => document.querySelector<HTMLInputElement>('input[name=cardNumber]')?.value;
       await open('/promo/knauf2025');
       await press('Номер карты');
       await type('12');
       await press('Все акции');
-      const place = () => `${location.pathname} ${document.documentElement.dataset['code']}`;
-      await expect.poll(() => read(place)).toBe('/promo/ here');
+      await isAt('/promo/');
       await read(() => history.back());
-      const value = () => document.querySelector<HTMLInputElement>('input[name=cardNumber]')?.value;
-      await expect.poll(() => read(value)).toBe('12');
+      await isAt('/promo/knauf2025');
+      await expect.poll(() => read(typed)).toBe('12');
+      await read(() => history.forward());
+      await isAt('/promo/');
+      await read(() => history.back());
+      await isAt('/promo/knauf2025');
+      await expect.poll(() => read(typed)).toBe('12');
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { INSTALLED_BROWSER } from '../../../scripts/installed-browser';
 import { heldRoute } from '../../support/browser/held-route';
@@ -30,6 +30,17 @@ const FIELDS = [
   { path: '/promo/lovecategory', label: 'Номер карты', text: '1000' },
   { path: '/promo/sert/', label: 'Сумма покупок, ₽', text: '123 456' },
 ];
+/**
+ * Resets the field when the page is restored from the back/forward cache. The page listens to the same event and added
+ * its listener first, so the field is reset after the page has reacted.
+ */
+const resetWhenRestored = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) =>
+    addEventListener('pageshow', () => {
+      input.value = input.defaultValue;
+    }),
+  );
+
 const cases = FIELDS.flatMap((field) => ways.map((way) => ({ ...field, way })));
 
 /** Sets a value without an event, as autofill does. */
@@ -143,15 +154,28 @@ describe('Text that a visitor has typed', () => {
       const { page } = await site.visit(path, { hasBackForwardCache: true });
       const field = page.getByLabel(label).first();
       await field.fill(text);
-      // The page itself listens to the same event and added its listener first, so the field is reset afterwards.
-      await field.evaluate((input: HTMLInputElement) =>
-        addEventListener('pageshow', () => {
-          input.value = input.defaultValue;
-        }),
-      );
+      await resetWhenRestored(field);
       await page.goto(ELSEWHERE);
       expect(await goBack(page)).toBe(true);
       await expect.poll(() => field.inputValue()).toBe(text);
+    },
+  );
+
+  it.skipIf(!INSTALLED_BROWSER).each(FIELDS)(
+    'returns on $path if the visitor leaves the page just after such a reset',
+    async ({ path, label, text }) => {
+      const { page } = await site.visit(path, { hasBackForwardCache: true });
+      const field = page.getByLabel(label).first();
+      await field.fill(text);
+      await resetWhenRestored(field);
+      await page.evaluate(() =>
+        addEventListener('pageshow', () => dispatchEvent(new PageTransitionEvent('pagehide'))),
+      );
+      await page.goto(ELSEWHERE);
+      expect(await goBack(page)).toBe(true);
+      await page.reload();
+      await waitUntilInteractive(page);
+      expect(await field.inputValue()).toBe(text);
     },
   );
 
