@@ -1,6 +1,6 @@
 import clsx from 'clsx/lite';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import {
   CARD_LENGTH,
   cardNumberError,
@@ -13,17 +13,11 @@ import { digitsOf } from '../../../shared/text/digits';
 import { cardRefusal, type CallFailure } from '../../api/call-failure';
 import { Button } from '../Button';
 import { Icon } from '../Icon';
-import { useHydrated } from '../loading/Scripting';
 import styles from './CardForm.module.css';
 import { digitsAfter } from './digits-after';
 import fieldStyles from './TextField.module.css';
 import { TextField } from './TextField';
-
-/**
- * Time in milliseconds during which Enter is ignored after the form has appeared. Otherwise, pressing Enter twice would
- * open the form and submit it.
- */
-const STRAY_ENTER = 500;
+import { useStrayEnter } from './use-stray-enter';
 
 interface CardFormProps {
   readonly initialCard?: string | undefined;
@@ -99,12 +93,7 @@ export function CardForm(props: CardFormProps) {
    */
   const [notice, setNotice] = useState<string>();
   const [focused, setFocused] = useState(false);
-  const isHydrated = useHydrated();
-  /**
-   * Time at which the visitor opened the form. Enter is ignored shortly after this time. -Infinity if the server
-   * rendered the form, or once the visitor has typed.
-   */
-  const openedAt = useRef(-Infinity);
+  const [onKeyDown, allowEnter] = useStrayEnter();
   const refusal = failure && cardRefusal(failure, card);
   const formatError = attempts > 0 ? cardNumberError(card) : undefined;
   const error = formatError ?? refusal;
@@ -138,7 +127,6 @@ export function CardForm(props: CardFormProps) {
   // before the page repeats earlier clicks, such as a click on the submit button.
   useLayoutEffect(() => {
     if (!input.current) return;
-    if (isHydrated) openedAt.current = performance.now();
     read(input.current);
     setFocused(input.current === document.activeElement);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, after the field is mounted
@@ -169,7 +157,7 @@ export function CardForm(props: CardFormProps) {
       return;
     }
     const isEdit = event.type === 'input' || event.type === 'compositionend';
-    if (isEdit) openedAt.current = -Infinity;
+    if (isEdit) allowEnter();
     // Do not change the field during composition, because an IME would then insert the digits twice.
     if (isEdit && !isComposing) keepDigits(field);
     read(field);
@@ -180,12 +168,6 @@ export function CardForm(props: CardFormProps) {
     if (input.current) input.current.value = '';
     type('');
     input.current?.focus();
-  };
-
-  /** Ignores Enter in the first 500 ms after the form has appeared (product: Savings check). */
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isStray = performance.now() - openedAt.current < STRAY_ENTER;
-    if (event.key === 'Enter' && isStray) event.preventDefault();
   };
 
   const onSubmit = (event: SubmitEvent) => {

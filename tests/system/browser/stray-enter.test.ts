@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { heldRoute } from '../../support/browser/held-route';
 import { waitForEnterGuard } from '../../support/browser/lovecategory-page';
@@ -14,6 +15,13 @@ const OPENERS = [
   { path: '/promo/lovecategory', opener: 'Проверить начисления' },
   { path: '/promo/knauf2025', opener: 'Проверить другую карту' },
 ];
+
+/** Stops the clock of the page, so that two key presses count as immediate even on a slow machine. */
+const stopClock = (page: Page) =>
+  page.evaluate(() => {
+    const now = performance.now();
+    performance.now = () => now;
+  });
 
 describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener }) => {
   /** Focuses the button and returns the field in the form that the button opens. */
@@ -33,11 +41,7 @@ describe.each(OPENERS)('The card form opened by «$opener»', ({ path, opener })
 
   it('ignores the second of two Enter presses', async () => {
     const { page, keyboard, hasFocus, error } = await focusOpener();
-    // Stop the clock of the page, so that both presses count as immediate even on a slow machine.
-    await page.evaluate(() => {
-      const now = performance.now();
-      performance.now = () => now;
-    });
+    await stopClock(page);
     await keyboard.press('Enter');
     await expect.poll(hasFocus).toBe(true);
     await keyboard.press('Enter');
@@ -83,6 +87,19 @@ describe('A card form', () => {
 });
 
 describe('The feedback form', () => {
+  it('ignores the second of two Enter presses until the visitor types', async () => {
+    const { page } = await site.visit('/promo/law');
+    await page.getByRole('button', { name: 'Оставить заявку' }).first().focus();
+    await stopClock(page);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.matches('dialog input'));
+    await page.keyboard.press('Enter');
+    expect(await page.getByText('Заполните').count()).toBe(0);
+    await page.keyboard.type('Анна');
+    await page.keyboard.press('Enter');
+    await page.getByText('Заполните').waitFor();
+  });
+
   it('ignores Enter while the key that opened the form is still held down', async () => {
     const { page } = await site.visit('/promo/law');
     await page.getByRole('button', { name: 'Оставить заявку' }).first().focus();

@@ -12,6 +12,7 @@ import { useRetryWait } from '../../../ui/behaviour/use-retry-wait';
 import { Button } from '../../../ui/Button';
 import { ErrorSummary } from '../../../ui/fields/ErrorSummary';
 import { TextField } from '../../../ui/fields/TextField';
+import { useStrayEnter } from '../../../ui/fields/use-stray-enter';
 import { Modal, ModalFoot } from '../../../ui/Modal';
 import { PhoneLink } from '../../../ui/text/ContactLinks';
 import { Note } from '../../../ui/notes/Note';
@@ -188,6 +189,7 @@ function FeedbackForm() {
   const summary = useRef<HTMLDivElement>(null);
   const sendPart = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
+  const [onKeyDown, allowEnter] = useStrayEnter();
 
   const failure = sending.status === 'failed' ? sending.failure : undefined;
   const wait = useRetryWait(failure?.kind === 'refused' ? undefined : failure);
@@ -214,7 +216,11 @@ function FeedbackForm() {
     defaultValue: draft[name],
     error: faults[name] && nbsp(faults[name]),
     readOnly: isSending,
-    onFieldEvent: readFields,
+    onFieldEvent: ({ type }: Event) => {
+      if (type === 'input') allowEnter();
+      readFields();
+    },
+    onKeyDown,
   });
 
   const phoneField = (
