@@ -63,10 +63,14 @@ describe('The feedback form', () => {
       .map(({ body }) => JSON.parse(body));
   const control = (page: Page, name: string) => page.locator(`dialog [name=${name}]`);
 
-  async function open(path: string) {
-    const { page, browserErrors } = await site.visit(path, { width: 375 });
+  async function openForm(page: Page) {
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await control(page, 'value').getByText('Отсрочка платежа').waitFor({ state: 'attached' });
+  }
+
+  async function open(path: string) {
+    const { page, browserErrors } = await site.visit(path, { width: 375 });
+    await openForm(page);
     return { page, browserErrors };
   }
 
@@ -99,6 +103,23 @@ describe('The feedback form', () => {
     await expect.poll(() => control(page, 'value').inputValue()).toBe('1');
     for (const [field, value] of Object.entries(filled))
       expect(await control(page, field).inputValue()).toBe(value);
+  });
+
+  it.each([
+    { departure: 'a reload', leave: (page: Page) => page.reload() },
+    { departure: 'Back', leave: (page: Page) => page.goBack().then(() => page.goForward()) },
+  ])('keeps values set without an event after $departure', async ({ leave }) => {
+    const { page } = await site.visit('/promo/', { width: 375 });
+    await page.goto('/promo/law');
+    await waitUntilInteractive(page);
+    await openForm(page);
+    for (const [name, value] of Object.entries(filled)) await fill(control(page, name), value);
+    await leave(page);
+    await waitUntilInteractive(page);
+    await openForm(page);
+    await expect.poll(() => control(page, 'value').inputValue()).toBe('1');
+    for (const [name, value] of Object.entries(filled))
+      expect(await control(page, name).inputValue()).toBe(value);
   });
 
   it('leaves every field unchanged during IME composition', async () => {

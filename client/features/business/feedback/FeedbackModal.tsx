@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useSelector } from 'react-redux';
 import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/honeypot';
@@ -210,6 +210,13 @@ function FeedbackForm() {
     if (FORM_FIELDS.some((name) => next[name] !== draft[name])) setDraft(next);
     return next;
   };
+  // Autofill may have changed fields without an event, so read them before the visitor leaves the page.
+  const keepFields = useEffectEvent(() => void readFields());
+  useEffect(() => {
+    const keep = () => keepFields();
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
   const field = (name: keyof FeedbackText) => ({
     id: `feedback-${name}`,
     name,
