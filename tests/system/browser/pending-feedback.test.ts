@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sharedSite } from '../../support/browser';
 import { violations } from '../../support/browser/accessibility';
@@ -63,7 +64,39 @@ describe('Pending feedback', () => {
   );
 });
 
+/**
+ * Returns true if the first line of the text is inside the window and no other element covers it, such as a sticky
+ * title.
+ */
+const startsInView = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const line = range.getClientRects()[0];
+    if (!line) return false;
+    return [line.top + 1, line.bottom - 1].every((y) =>
+      element.contains(document.elementFromPoint(line.left + 1, y)),
+    );
+  });
+
 describe('Feedback that could not be sent', () => {
+  it.each([
+    { width: 320, height: 640, size: '200%' },
+    { width: 375, height: 667, size: '100%' },
+  ])(
+    'shows the beginning of the failure message at $width × $height px with text at $size',
+    async ({ width, height, size }) => {
+      upstream.answer('sendFeedback', { data: {} }, 502);
+      const { page } = await site.visit('/promo/law', { width, height });
+      await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+      await fillFeedback(page);
+      await page.getByRole('button', { name: 'Отправить' }).click();
+      const title = page.getByRole('dialog').getByText('Не удалось отправить сообщение');
+      await title.waitFor();
+      await expect.poll(() => startsInView(title)).toBe(true);
+    },
+  );
+
   it('can be sent again from the toast on the page', async () => {
     upstream.answer('sendFeedback', { data: {} }, 502);
     const { page, release } = await sending();

@@ -248,8 +248,7 @@ function FeedbackForm() {
   const showOutcome = () =>
     requestAnimationFrame(() => {
       summary.current?.focus({ preventScroll: true });
-      if (summary.current) summary.current.scrollIntoView();
-      else sendPart.current?.scrollIntoView({ block: 'end' });
+      (summary.current ?? sendPart.current)?.scrollIntoView();
     });
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
