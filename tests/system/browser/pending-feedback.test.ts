@@ -79,6 +79,22 @@ const startsInView = (text: Locator) =>
     );
   });
 
+describe('Feedback that was sent', () => {
+  it.each([
+    [320, 640],
+    [390, 700],
+  ])('shows the beginning of the confirmation in a window of %i × %i px', async (width, height) => {
+    const { page } = await site.visit('/promo/law', { width, height });
+    await fillFeedback(page);
+    const lines = Array.from({ length: 20 }, (_, index) => `Строка ${index + 1}`);
+    await page.getByLabel('Сообщение').fill(lines.join('\n'));
+    await page.getByRole('button', { name: 'Отправить' }).click();
+    const answer = page.getByRole('dialog').getByRole('status');
+    await answer.waitFor();
+    await expect.poll(() => startsInView(answer)).toBe(true);
+  });
+});
+
 describe('Feedback that could not be sent', () => {
   it.each([
     { width: 320, height: 640, size: '200%' },

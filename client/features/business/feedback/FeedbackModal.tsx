@@ -63,6 +63,9 @@ const NAMES: FeedbackText = {
   value: 'тема',
 };
 
+/** Scrolls to the start of the confirmation. The modal may still be scrolled down to the end of the form. */
+const showStart = (confirmation: HTMLElement | null) => confirmation?.scrollIntoView();
+
 /** Feedback modal. Shows the form first, and a confirmation once the message is sent. */
 export function FeedbackModal() {
   const dispatch = useAppDispatch();
@@ -82,7 +85,9 @@ export function FeedbackModal() {
     >
       {sending.status === 'succeeded' ? (
         <div className={styles.sent}>
-          <p role="status">{nbsp(feedbackAnswer(sending.words, hours))}</p>
+          <p role="status" ref={showStart}>
+            {nbsp(feedbackAnswer(sending.words, hours))}
+          </p>
           <SentMessage {...sending.sent} />
           <p>
             <span>{nbsp('Нужен ответ сейчас? Позвоните: ')}</span>
