@@ -13,9 +13,9 @@ const site = sharedSite(() => ({ ...upstream.environment, ...GENEROUS }));
 /**
  * Opens a page and sends feedback. The browser holds the request, so that it stays pending without a server timeout.
  */
-async function sending() {
+async function sending(path = '/promo/law') {
   const { hold, release } = heldRoute('**/business/feedback/');
-  const { page } = await site.visit('/promo/law', { prepare: hold });
+  const { page } = await site.visit(path, { prepare: hold });
   await fillFeedback(page);
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect.poll(() => page.getByRole('button', { name: 'Закрыть' }).isDisabled()).toBe(true);
@@ -80,6 +80,21 @@ const startsInView = (text: Locator) =>
   });
 
 describe('Feedback that was sent', () => {
+  it('shows the opening hours of the office after the modal was closed', async () => {
+    upstream.answer('businessInfo', {
+      data: [{ id: '1', title: 'Часы работы', text: 'Пн–пт с 9:00 до 19:00' }],
+    });
+    // Use a city that no other test uses, because the site may have cached the details of the default office.
+    const { page, release } = await sending('/promo/law?city_code=msk');
+    await page.evaluate(() => document.querySelector('dialog')?.close());
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    release();
+    const answer = page.getByRole('status').getByText('Ответим');
+    await expect
+      .poll(async () => (await answer.innerText()).replaceAll('\u00a0', ' '))
+      .toBe('Ответим в часы работы офиса: пн–пт с 9:00 до 19:00.');
+  });
+
   it.each([
     [320, 640],
     [390, 700],

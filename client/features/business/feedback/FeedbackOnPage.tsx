@@ -12,6 +12,7 @@ import { LazyBoundary } from '../../../app/loading/LazyBoundary';
 import { PlainOnly, ScriptOnly } from '../../../ui/loading/Scripting';
 import { Toast } from '../../../ui/notes/Note';
 import { PhoneLink, phoneHref } from '../../../ui/text/ContactLinks';
+import { selectOfficeHours } from '../city/city-slice';
 import { useCity } from '../city/use-city';
 import {
   closeFeedback,
@@ -93,6 +94,7 @@ export function Feedback() {
   const showsToast = useSelector(selectShowsToast);
   const purpose = useSelector(selectPurpose);
   const { phone } = useCity();
+  const hours = useSelector(selectOfficeHours);
   useEffect(() => () => void dispatch(pageLeft()), [dispatch]);
   const close = () => dispatch(closeFeedback());
   const failure =
@@ -122,7 +124,7 @@ export function Feedback() {
       onClose={close}
       onTryAgain={isSent || wait === 'waiting' ? undefined : () => void tryAgain()}
     >
-      {nbsp(isSent ? feedbackAnswer(sending.words) : failedText.filter(Boolean).join(' '))}
+      {nbsp(isSent ? feedbackAnswer(sending.words, hours) : failedText.filter(Boolean).join(' '))}
     </Toast>
   );
   return (
