@@ -9,6 +9,7 @@ import { browserApi } from '../api/browser-api';
 import { PagePropsProvider, type PageProps } from './page-props';
 import { routerBase, routes, siblingRoutes } from './routes';
 import { createPageStore } from './create-store';
+import { onPageRestored } from './on-page-restored';
 
 /** `deliveryType` is optional because some browsers do not support it. */
 type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };
@@ -89,7 +90,7 @@ export async function hydrate(): Promise<void> {
   if (page?.refreshesWhenVisible)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
   // A page from the back/forward cache may also be outdated.
-  else addEventListener('pageshow', ({ persisted }) => persisted && refresh());
+  else onPageRestored(refresh);
   if (props.preview !== undefined) return;
   afterLoad(async () => {
     const { reportVitals } = await import('../analytics/report-vitals');

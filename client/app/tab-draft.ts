@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from './loading/tab-storage';
+import { onPageRestored } from './on-page-restored';
 
 /**
  * In-memory copies of the values that components have read or written. They also work if the browser blocks
@@ -9,11 +10,14 @@ const drafts = new Map<string, unknown>();
 /** Keys of values that could not be written to sessionStorage. */
 const unstored = new Set<string>();
 const listeners = new Set<() => void>();
+/** True once a listener rereads the values whenever the page returns from the back/forward cache. */
+let isRereading = false;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Every subscriber adds this listener. Adding the same listener twice has no effect.
-  addEventListener('pageshow', onPageShow);
+  // The first subscriber adds the listener. It stays, because values of a closed form are kept in memory.
+  if (!isRereading) onPageRestored(rereadDrafts);
+  isRereading = true;
   return () => listeners.delete(listener);
 }
 
@@ -24,8 +28,7 @@ function notify(): void {
 /**
  * Rereads the values because other pages may have changed sessionStorage while this page was in the back/forward cache.
  */
-function onPageShow({ persisted }: PageTransitionEvent): void {
-  if (!persisted) return;
+function rereadDrafts(): void {
   for (const key of drafts.keys()) {
     if (!unstored.has(key)) drafts.delete(key);
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { reachGoal } from '../../analytics/goal';
 import type { AppThunk } from '../../app/create-store';
+import { onPageRestored } from '../../app/on-page-restored';
 import { readTabCard, rememberCard, TYPED_CARD, TYPED_MODAL_CARD, writeTabCard } from '../../app/tab-card';
 import { writeDraft } from '../../app/tab-draft';
 import { useAppDispatch } from '../../app/hooks';
@@ -135,11 +136,7 @@ export function useTabCard(): void {
   const accepted = useCardCategories(selectIsAccepted);
   useEffect(() => {
     void dispatch(restoreTabCard());
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) dispatch(restoreLaterCard());
-    };
-    addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
+    return onPageRestored(() => dispatch(restoreLaterCard()));
   }, [dispatch]);
   useEffect(() => {
     const codes = picked.map(({ code }) => code);

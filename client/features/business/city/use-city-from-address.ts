@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { useAppDispatch } from '../../../app/hooks';
+import { onPageRestored } from '../../../app/on-page-restored';
 import { cityInAddress, followAddress } from './choose-city';
 import { cookiesAccepted } from './city-slice';
 import { readCookie } from './cookies';
@@ -44,16 +45,14 @@ export function useCityFromAddress(): void {
       if (readCookie(ACCEPTED_COOKIE) !== undefined) dispatch(cookiesAccepted());
       if (isListMissing || cityInAddress() === undefined) void follow();
     };
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) void follow();
-    };
+    const removeRestoredListener = onPageRestored(() => void follow());
 
     void follow();
     addEventListener('popstate', () => void follow(), { signal });
-    addEventListener('pageshow', onPageShow, { signal });
     document.addEventListener('visibilitychange', onVisibilityChange, { signal });
     return () => {
       effectController.abort();
+      removeRestoredListener();
       clearTimeout(retry);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- runs again after a navigation to the other page

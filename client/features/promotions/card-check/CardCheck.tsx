@@ -6,6 +6,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
 import { cardToRepeat, forgetCheck, rememberCheck } from '../../../app/checked-card';
+import { onPageRestored } from '../../../app/on-page-restored';
 import { rememberCard, TYPED_CARD } from '../../../app/tab-card';
 import { useTabDraft } from '../../../app/tab-draft';
 import { GetCard } from '../../../layout/card/GetCard';
@@ -119,15 +120,11 @@ export function CardCheck({ checks, cards, children, more }: CardCheckProps) {
     const hasFocus = document.activeElement !== document.body;
     if (isReturn() && !hasStarted && !hasFocus) repeat();
   });
-  const repeatWhenRestored = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    // Repeat the check because the visitor may have checked another card or chosen categories on another page.
-    if (persisted) repeat();
-  });
+  // Repeat the check because the visitor may have checked another card or chosen categories on another page.
+  const repeatWhenRestored = useEffectEvent(repeat);
   useEffect(() => {
     repeatOnLoad();
-    const onPageShow = (event: PageTransitionEvent) => repeatWhenRestored(event);
-    addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
+    return onPageRestored(() => repeatWhenRestored());
   }, []);
 
   function retry(paths: readonly string[]): void {
