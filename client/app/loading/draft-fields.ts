@@ -37,12 +37,12 @@ export function keepDraftFields(): void {
   });
 }
 
-/** Stores a field's text. Deletes the stored text if the field is empty. */
+/** Stores the text of a field. An empty field is stored only if it replaces a stored text. */
 function storeDraft(field: HTMLInputElement): void {
   // Before the stored text is restored, an unchanged field must not overwrite its stored text.
   if (!isRestored && field.value === field.defaultValue) return;
-  if (field.value) tabStorage.set(keyOf(field), field.value);
-  else tabStorage.remove(keyOf(field));
+  const key = keyOf(field);
+  if (field.value || tabStorage.get(key) !== null) tabStorage.set(key, field.value);
 }
 
 /** Updates the fields if another page has changed their stored text while this page was in the back/forward cache. */
