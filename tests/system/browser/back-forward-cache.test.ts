@@ -124,6 +124,15 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     expect(await cardField(page).inputValue()).toBe(later);
   });
 
+  it('still shows no certificates if the visitor has cleared the sum', async () => {
+    const { page } = await site.visit('/promo/sert/', { hasBackForwardCache: true });
+    await page.getByLabel('Сумма покупок, ₽').clear();
+    await openDocument(page, '/promo/');
+    expect(await goBack(page)).toBe(true);
+    expect(await page.getByLabel('Сумма покупок, ₽').inputValue()).toBe('');
+    await page.getByText('Введите сумму — посчитаем сертификаты').first().waitFor();
+  });
+
   it.each(['closed', 'open'])(
     'shows the message edited on another page in its %s feedback form',
     async (before) => {
@@ -170,6 +179,30 @@ describe.runIf(INSTALLED_BROWSER)('A page restored from the back/forward cache',
     expect(await goBack(page)).toBe(true);
     await status(page).getByText('1000003').first().waitFor();
     expect(await status(page).getByText('1000002').count()).toBe(0);
+  });
+
+  it('replaces the result of a campaign with that of a card checked later on the index', async () => {
+    const { page } = await site.visit('/promo/', { hasBackForwardCache: true });
+    await checkCard(page, '1000003');
+    await page.getByText('Категории выбраны').waitFor();
+    await openDocument(page, '/promo/knauf2025');
+    await page.getByRole('heading', { name: 'Карта 1000003' }).waitFor();
+    await openDocument(page, '/promo/');
+    await checkCard(page, '1000001');
+    await page.getByText('Выберите 2 категории').waitFor();
+    expect(await goBack(page)).toBe(true);
+    await page.getByRole('heading', { name: 'Карта 1000001' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Карта 1000003' }).count()).toBe(0);
+  });
+
+  it('hides the result of a campaign if the visitor has typed another number on another page', async () => {
+    const { page } = await site.visit('/promo/knauf2025', { hasBackForwardCache: true });
+    await checkCard(page, '1000003');
+    await openDocument(page, '/promo/karta-elektrika');
+    await cardField(page).fill('2000');
+    expect(await goBack(page)).toBe(true);
+    await expect.poll(() => cardField(page).inputValue()).toBe('2000');
+    expect(await page.getByRole('heading', { name: 'Карта 1000003' }).count()).toBe(0);
   });
 
   it('checks the card of the index again', async () => {

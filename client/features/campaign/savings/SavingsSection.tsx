@@ -57,8 +57,6 @@ export function SavingsSection() {
   const notice = failure && failure.kind !== 'unknown' ? failure : undefined;
 
   const wait = useRetryWait(notice);
-  useRepeatedCheck(panel);
-
   // Initial text of the field. Without JavaScript, the server renders the submitted text again. A number stored in the
   // browser tab takes precedence.
   const postedCard = checked.status === 'failed' || checked.status === 'refused' ? checked.card : '';
@@ -70,6 +68,7 @@ export function SavingsSection() {
   };
 
   const foundCard = checked.status === 'succeeded' ? checked.card : undefined;
+  useRepeatedCheck(panel, foundCard);
   // Store the card in an effect. If the form was submitted before hydration, the server has already rendered the
   // result, and the function `check` does not run.
   useEffect(() => {
