@@ -52,6 +52,7 @@ describe('The feedback confirmation', () => {
       '+7 921 000-00-00',
       'ИНН: 7801234567',
       'Нужна отсрочка',
+      'Отсрочка платежа',
     ])
       expect(shown).toContain(sent);
     expect(await form.getByRole('link', { name: /^8 \(\d+\)/ }).count()).toBe(1);
@@ -98,6 +99,23 @@ describe('The call link «позвонить»', () => {
     }
     await page.getByRole('button', { name: 'Оставить заявку' }).first().click();
     await page.getByRole('dialog', { name: 'Оставить заявку' }).waitFor();
+  });
+
+  it('opens a form that shows an error for a field which only the other form has', async () => {
+    const { page } = await open();
+    await page.route('**/business/feedback/', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: { code: 'refused', fields: { value: 'Такой темы нет' } } },
+      }),
+    );
+    await page.getByRole('link', { name: 'позвонить' }).click();
+    const form = page.getByRole('dialog', { name: 'Перезвоним вам' });
+    await form.getByLabel('Имя').fill('Марина');
+    await form.getByLabel('Телефон').fill('8 (921) 000-00-00');
+    await form.getByLabel('Сообщение').fill('Нужна отсрочка');
+    await form.getByRole('button', { name: 'Отправить' }).click();
+    await form.getByRole('alert').getByText('Не удалось отправить сообщение').waitFor();
   });
 
   it.each(['touch', 'pen'])('dials the phone number if the pointer type is %s', async (pointerType) => {

@@ -4,7 +4,7 @@ import { mainSitePaths } from '../../../../shared/facts/brand';
 import { HONEYPOT } from '../../../../shared/rules/honeypot';
 import { nbsp } from '../../../../shared/text/typography';
 import { CONTACT_EXPECTED, type Feedback } from '../../../../shared/rules/feedback';
-import { wordsOf, type CallFailure } from '../../../api/call-failure';
+import { OUTAGE, wordsOf, type CallFailure } from '../../../api/call-failure';
 import { useAppDispatch } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
 import { useTabDraft } from '../../../app/tab-draft';
@@ -38,6 +38,8 @@ import {
   selectIsFeedbackOpen,
   selectSending,
   sendFeedback,
+  type FeedbackPurpose,
+  type SendingFailure,
 } from './feedback-slice';
 import styles from './FeedbackModal.module.css';
 
@@ -105,12 +107,14 @@ export function FeedbackModal() {
 }
 
 /** Shows the message that was sent. Omits empty fields. */
-function SentMessage({ name, phone, email, msg }: Feedback) {
+function SentMessage({ name, phone, email, msg, value: topic }: Feedback) {
+  const categories = useSelector(selectFeedbackCategories);
   const rows = [
     { label: 'Имя', value: name },
     { label: 'Телефон', value: phoneText(phone) },
     { label: 'Электронная почта', value: email },
     { label: 'Сообщение', value: msg },
+    { label: 'Тема', value: categories.find(({ value }) => value === topic)?.label ?? '' },
   ];
   return (
     <dl className={styles.message}>
@@ -124,6 +128,16 @@ function SentMessage({ name, phone, email, msg }: Feedback) {
         ))}
     </dl>
   );
+}
+
+/** Returns the failure to show above the submit button. Returns undefined if fields of the form show their errors. */
+function generalFailureOf(
+  failure: SendingFailure | undefined,
+  purpose: FeedbackPurpose,
+): CallFailure | undefined {
+  if (failure?.kind !== 'refused') return failure;
+  const isShownByField = FIELDS_SHOWN[purpose].some((name) => name in failure.fields);
+  return isShownByField ? undefined : OUTAGE;
 }
 
 /** Returns the advice for a message that could not be sent. The modal shows a phone number after the advice. */
@@ -200,6 +214,7 @@ function FeedbackForm() {
   const wait = useRetryWait(failure?.kind === 'refused' ? undefined : failure);
   const isWaiting = wait === 'waiting';
   const refused = failure?.kind === 'refused' ? failure.fields : {};
+  const generalFailure = generalFailureOf(failure, purpose);
   const faults = submitted ? faultsOf(textShown(draft, purpose), submitted, refused, purpose) : {};
   /** Error of the email field. If phone and email are both missing, both fields show the same message. */
   const emailFault = faults.phone === CONTACT_EXPECTED ? CONTACT_EXPECTED : faults.email;
@@ -334,10 +349,10 @@ function FeedbackForm() {
         </div>
       </div>
       <div className={styles.send} ref={sendPart}>
-        {failure && failure.kind !== 'refused' && (
+        {generalFailure && (
           <Note danger>
             <strong>Не удалось отправить сообщение</strong>
-            {quoted(adviceOn(failure, wait === 'over'))}
+            {quoted(adviceOn(generalFailure, wait === 'over'))}
             <PhoneLink phone={phone} />.
           </Note>
         )}

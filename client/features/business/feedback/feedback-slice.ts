@@ -12,7 +12,7 @@ export const FEEDBACK_DRAFT = 'feedback-draft';
 export const FEEDBACK_FIELDS = ['name', 'phone', 'msg', 'email', 'value'] as const;
 
 /** Reason a message was not sent. If the API rejected some fields, `fields` contains the error message of each. */
-type SendingFailure =
+export type SendingFailure =
   | CallFailure
   | { readonly kind: 'refused'; readonly fields: Readonly<Record<string, string>> };
 
