@@ -9,7 +9,7 @@ import { browserApi } from '../api/browser-api';
 import { PagePropsProvider, type PageProps } from './page-props';
 import { routerBase, routes, siblingRoutes } from './routes';
 import { createPageStore } from './create-store';
-import { onPageRestored } from './on-page-restored';
+import { onPageRestored } from './loading/on-page-restored';
 
 /** `deliveryType` is optional because some browsers do not support it. */
 type PageVisit = PerformanceNavigationTiming & { readonly deliveryType?: string };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from './loading/tab-storage';
-import { onPageRestored } from './on-page-restored';
+import { onPageRestored } from './loading/on-page-restored';
 
 /**
  * In-memory copies of the values that components have read or written. They also work if the browser blocks

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reachGoal } from '../../analytics/goal';
 import type { AppThunk } from '../../app/create-store';
-import { onPageRestored } from '../../app/on-page-restored';
+import { onPageRestored } from '../../app/loading/on-page-restored';
 import { readTabCard, rememberCard, TYPED_CARD, TYPED_MODAL_CARD, writeTabCard } from '../../app/tab-card';
 import { writeDraft } from '../../app/tab-draft';
 import { useAppDispatch } from '../../app/hooks';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ACCEPTED_COOKIE } from '../../../../shared/city/cookies';
 import { useAppDispatch } from '../../../app/hooks';
-import { onPageRestored } from '../../../app/on-page-restored';
+import { onPageRestored } from '../../../app/loading/on-page-restored';
 import { cityInAddress, followAddress } from './choose-city';
 import { cookiesAccepted } from './city-slice';
 import { readCookie } from './cookies';

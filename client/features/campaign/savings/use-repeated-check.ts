@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { cardToRepeat } from '../../../app/checked-card';
 import { useAppDispatch } from '../../../app/hooks';
 import { tabStorage } from '../../../app/loading/tab-storage';
-import { onPageRestored } from '../../../app/on-page-restored';
+import { onPageRestored } from '../../../app/loading/on-page-restored';
 import { TYPED_CARD } from '../../../app/tab-card';
 import { focusHeading } from '../../../ui/behaviour/focus-heading';
 import { repeatCheck, resetCheck, showRepeatedCheck } from '../campaign-slice';

@@ -6,7 +6,7 @@ import { nbsp } from '../../../../shared/text/typography';
 import { useAppDispatch } from '../../../app/hooks';
 import { usePageProps } from '../../../app/page-props';
 import { cardToRepeat, forgetCheck, rememberCheck } from '../../../app/checked-card';
-import { onPageRestored } from '../../../app/on-page-restored';
+import { onPageRestored } from '../../../app/loading/on-page-restored';
 import { rememberCard, TYPED_CARD } from '../../../app/tab-card';
 import { useTabDraft } from '../../../app/tab-draft';
 import { GetCard } from '../../../layout/card/GetCard';
