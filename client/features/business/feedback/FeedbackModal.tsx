@@ -113,8 +113,8 @@ function SentMessage({ name, phone, email, msg, value: topic }: Feedback) {
     { label: 'Имя', value: name },
     { label: 'Телефон', value: phoneText(phone) },
     { label: 'Электронная почта', value: email },
-    { label: 'Сообщение', value: msg },
     { label: 'Тема', value: categories.find(({ value }) => value === topic)?.label ?? '' },
+    { label: 'Сообщение', value: msg },
   ];
   return (
     <dl className={styles.message}>
