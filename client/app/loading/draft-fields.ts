@@ -10,7 +10,10 @@ const keyOf = ({ dataset }: HTMLInputElement) => dataset['draft'] ?? '';
  * visitor returns, another page has changed it.
  */
 const storedOnLeave = new Map<string, unknown>();
-/** True once the stored text has been restored to the fields of the page. */
+/**
+ * True once the stored text has been restored to the fields, after the page has loaded or returned from the back/forward
+ * cache.
+ */
 let isRestored = false;
 
 /**

@@ -67,8 +67,8 @@ describe('A pending card check on the index page', () => {
         await route.continue();
       });
       await checkCard(page, '1000003');
-      // Watch only after the list of results is drawn, because a slow machine may draw it too late to be ignored as the
-      // reaction to the submit.
+      // Start watching once the list of results is drawn. A slow machine draws it more than 500 ms after the key press,
+      // and the browser then counts its shift.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
       );

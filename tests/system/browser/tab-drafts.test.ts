@@ -30,6 +30,8 @@ const FIELDS = [
   { path: '/promo/lovecategory', label: 'Номер карты', text: '1000' },
   { path: '/promo/sert/', label: 'Сумма покупок, ₽', text: '123 456' },
 ];
+const cases = FIELDS.flatMap((field) => ways.map((way) => ({ ...field, way })));
+
 /**
  * Resets the field when the page is restored from the back/forward cache. The page listens to the same event and added
  * its listener first, so the field is reset after the page has reacted.
@@ -40,8 +42,6 @@ const resetWhenRestored = (field: Locator) =>
       input.value = input.defaultValue;
     }),
   );
-
-const cases = FIELDS.flatMap((field) => ways.map((way) => ({ ...field, way })));
 
 /** Sets a value without an event, as autofill does. */
 const fillSilently = (page: Page, label: string, text: string) =>

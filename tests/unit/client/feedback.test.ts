@@ -168,6 +168,13 @@ describe('The feedback modal', () => {
 });
 
 describe('Feedback rejected with 422', () => {
+  it('keeps the errors of its fields when the visitor opens the form from the toast', async () => {
+    const { store, sending } = start(refuse(422, { msg: 'Слишком коротко' }));
+    await store.dispatch(sendFeedback({ message: good }));
+    store.dispatch(openFeedback('answer'));
+    expect(sending()).toMatchObject({ status: 'failed', failure: { fields: { msg: 'Слишком коротко' } } });
+  });
+
   it.each([
     {
       errors: 'an error for a visible field',
